@@ -131,7 +131,8 @@ describe('rules', () => {
     await page.keyboard.press('ArrowUp')
     await expectVisible(page.getByText(new RegExp(`^${other.name} moved over place`)))
     await page.keyboard.press('Space')
-    const order = async () => (await as(rules.list)).rules.map((rule) => rule.id).filter((one) => one >= id)
+    const order = async () =>
+      (await as(rules.list, { query: {} })).rules.map((rule) => rule.id).filter((one) => one >= id)
     await expect.poll(order).toEqual([other.id, id])
   })
 })

@@ -47,6 +47,9 @@ const positive = (name: string, max: number) =>
 /** `page` from 1, `limit` 1 to 100; a page past the end is an empty list. */
 export const paging = { page: positive('page', 10_000_000).default(1), limit: positive('limit', 100).default(20) }
 
+/** The same for a short list, which is returned whole if neither is given. */
+export const optionalPaging = { page: paging.page.unwrap().optional(), limit: paging.limit.unwrap().optional() }
+
 /** What each page of a list says about the whole list. */
 export const pageTotals = { total: z.number(), totalPages: z.number() }
 

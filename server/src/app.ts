@@ -53,6 +53,7 @@ import { touchSessions } from './features/sessions/sessions.touch.ts'
 import { setupRoutes } from './features/setup/setup.routes.ts'
 import { singleSignOnRoutes } from './features/single-sign-on/single-sign-on.routes.ts'
 import { slaPolicyRoutes } from './features/sla/policies/sla-policies.routes.ts'
+import { withPendingSla } from './features/sla/tracking/pending-policy.ts'
 import { ticketSlaRoutes } from './features/sla/tracking/sla-tickets.routes.ts'
 import { slaReactionsTo } from './features/sla/tracking/sla-tracking.consumer.ts'
 import { tagRoutes } from './features/tags/tags.routes.ts'
@@ -151,7 +152,7 @@ const features: ((app: FastifyInstance) => void)[] = [
   ticketMergingRoutes,
   ticketParticipantRoutes,
   ticketRequesterRoutes,
-  ticketRoutes({ withFiles, attachReceived }),
+  ticketRoutes({ withFiles, withPendingSla, attachReceived }),
   ticketListRoutes({ findSnippets, suggestText }),
   ticketTypeRoutes,
   ticketViewerRoutes,

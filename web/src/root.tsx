@@ -20,6 +20,16 @@ const Unreachable = lazyComponent(async () => (await import('./sign-in/unreachab
 
 /** Which of the three applications this visitor gets: the sign-in pages, the desk, or a customer's portal. */
 export function Root() {
+  const { isFetching } = useQuery(currentUser)
+  return (
+    <>
+      <App />
+      {isFetching && <Confirming />}
+    </>
+  )
+}
+
+function App() {
   const place = useQuery(detected)
   const user = useQuery(currentUser)
   const company = useQuery(ownCompany)
@@ -86,6 +96,19 @@ function Failed() {
         </button>
       </p>
     </main>
+  )
+}
+
+/** Shows that the session which the page came with is being confirmed, where that takes a while. */
+function Confirming() {
+  return (
+    <div
+      role="progressbar"
+      aria-label="Loading"
+      className="pointer-events-none fixed top-5 left-1/2 z-(--z-toast) -ms-2 animate-late text-ink-3 [animation-delay:400ms]"
+    >
+      <Spinner size={16} />
+    </div>
   )
 }
 

@@ -58,6 +58,8 @@ export const listedUser = z.object({
   username: z.string().optional(),
   email: z.string().optional(),
   avatarUrl: shownPictureUrl.optional(),
+  department: z.string().nullable().optional(),
+  position: z.string().nullable().optional(),
   customerId: id.nullable().optional(),
   customerName: z.string().nullable().optional(),
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
-import { id, jsonOr, namedTicket, oneId, person } from '../../shapes.ts'
+import { id, jsonOr, namedTicket, oneId, optionalPaging, pageTotals, person } from '../../shapes.ts'
 import { catalogueCategory, catalogueOrder, offeredItem, offeredItemDetail, requestedFor } from './catalogue-items.ts'
 import { answer, fieldKey } from './form-fields.ts'
 
@@ -15,6 +15,8 @@ export const offeredCatalogue = z.object({
   /** The ids of the items that the caller's organization ordered most in the last 90 days, up to 4. */
   popular: z.array(id),
   requestedFor,
+  /** Of the items. */
+  ...pageTotals,
 })
 export type OfferedCatalogue = z.infer<typeof offeredCatalogue>
 
@@ -33,7 +35,7 @@ export type NewOrder = z.input<typeof newOrder>
 
 /** What is offered to someone else than the caller, for staff. */
 const forSomeone = z.object({ requestedFor: id.optional() })
-const listQuery = forSomeone.extend({ search: z.string().max(200).optional() })
+const listQuery = forSomeone.extend({ search: z.string().max(200).optional(), ...optionalPaging })
 const peopleQuery = forSomeone.extend({ search: z.string().max(200).default('') })
 const people = z.array(person)
 

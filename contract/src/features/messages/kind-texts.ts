@@ -1,6 +1,17 @@
 import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
-import { filledLine, id, instant, namedTicket, optionalId, person, shownPictureUrl, text } from '../../shapes.ts'
+import {
+  filledLine,
+  id,
+  instant,
+  namedTicket,
+  optionalId,
+  optionalPaging,
+  pageTotals,
+  person,
+  shownPictureUrl,
+  text,
+} from '../../shapes.ts'
 import { type MessageKind, messageKind, messageKinds } from './message-kinds.ts'
 
 /** Who receives a kind of message by email: it decides where the kind is listed, and whether brands may have their own text. */
@@ -64,7 +75,8 @@ export const kindTexts = {
     path: '/api/messages/kinds',
     summary: 'Every kind of message, who receives it, and which brands have their own text of it.',
     access: 'admin',
-    response: z.object({ kinds: z.array(listedMessageKind), brands: z.array(brand) }),
+    query: z.object(optionalPaging),
+    response: z.object({ kinds: z.array(listedMessageKind), brands: z.array(brand), ...pageTotals }),
   }),
   show: endpoint({
     method: 'GET',

@@ -1,7 +1,17 @@
 import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
 import { recordEndpoints } from '../../record-endpoints.ts'
-import { baseVersion, filledLine, id, instant, line, person, savedVersion } from '../../shapes.ts'
+import {
+  baseVersion,
+  filledLine,
+  id,
+  instant,
+  line,
+  optionalPaging,
+  pageTotals,
+  person,
+  savedVersion,
+} from '../../shapes.ts'
 import { condition } from '../conditions/condition-shapes.ts'
 import { limits } from '../limits.ts'
 import { ruleAction } from './rule-actions.ts'
@@ -158,9 +168,10 @@ const ruleEndpoints = recordEndpoints('/api/rules', rule, { read: 'staff', write
 const folderEndpoints = recordEndpoints('/api/rules/folders', ruleFolder, 'admin')
 
 export const rules = {
-  list: ruleEndpoints.list(
+  list: ruleEndpoints.listBy(
     'The rules in the order in which they run, and their folders: first those in no folder, then those of each folder.',
-    rulesInOrder,
+    z.object(optionalPaging),
+    rulesInOrder.extend(pageTotals),
   ),
   show: ruleEndpoints.show('One rule.'),
   add: ruleEndpoints.add('Add a rule, the last in order. It is off unless `isActive` is given.', newRule),

@@ -1,7 +1,17 @@
 import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
 import { recordEndpoints } from '../../record-endpoints.ts'
-import { baseVersion, filledLine, id, instant, keysOf, oneId, paging } from '../../shapes.ts'
+import {
+  baseVersion,
+  filledLine,
+  id,
+  instant,
+  keysOf,
+  oneId,
+  optionalPaging,
+  pageTotals,
+  paging,
+} from '../../shapes.ts'
 import { describedConditions, givenConditions } from '../conditions/condition-shapes.ts'
 import { limits } from '../limits.ts'
 import { namedChannels } from '../messages/message-kinds.ts'
@@ -159,8 +169,10 @@ export type Compliance = z.infer<typeof compliance>
 const policyEndpoints = recordEndpoints('/api/sla/policies', policy, { read: 'staff', write: 'admin' })
 
 export const policies = {
-  list: policyEndpoints.list(
+  list: policyEndpoints.listBy(
     'SLA policies in their order, with their terms. A ticket takes the first active one whose conditions hold.',
+    z.object(optionalPaging),
+    z.object({ policies: z.array(policy), ...pageTotals }),
   ),
   show: policyEndpoints.show('One SLA policy.'),
   add: policyEndpoints.add('Add an SLA policy. It is the last in order and applies to new tickets.', newPolicy),

@@ -1,7 +1,18 @@
 import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
 import { recordEndpoints } from '../../record-endpoints.ts'
-import { baseVersion, filledLine, id, instant, line, oneId, timeZone, withoutNul } from '../../shapes.ts'
+import {
+  baseVersion,
+  filledLine,
+  id,
+  instant,
+  line,
+  oneId,
+  optionalPaging,
+  pageTotals,
+  timeZone,
+  withoutNul,
+} from '../../shapes.ts'
 import { limits } from '../limits.ts'
 
 const time = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$|^24:00$/, 'Enter a time such as 08:00')
@@ -127,7 +138,11 @@ export const newHolidayFeed = z
 const calendarEndpoints = recordEndpoints('/api/sla/calendars', calendar, { read: 'staff', write: 'admin' })
 
 export const calendars = {
-  list: calendarEndpoints.list('Calendars with working hours, the default one first.', z.array(listedCalendar)),
+  list: calendarEndpoints.listBy(
+    'Calendars with working hours, the default one first.',
+    z.object(optionalPaging),
+    z.object({ calendars: z.array(listedCalendar), ...pageTotals }),
+  ),
   show: calendarEndpoints.show('One calendar with its hours, holidays and exceptions.'),
   add: calendarEndpoints.add('Add a calendar.', newCalendar),
   change: calendarEndpoints.change(

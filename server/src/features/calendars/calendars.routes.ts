@@ -1,12 +1,16 @@
 import { calendars } from '@hatchway/contract/time/calendars'
 import type { FastifyInstance } from 'fastify'
+import { pageOf } from '../../platform/database/rows/page-of.ts'
 import { implement, implementWithoutTransaction } from '../../platform/http/implement.ts'
 import { addCalendar, changeCalendar, removeCalendar, restoreCalendar } from './calendars.change.ts'
 import { findCalendar, listCalendars } from './calendars.find.ts'
 import { importHolidays, refreshHolidays, removeHolidays, restoreHolidays } from './holiday-feeds.ts'
 
 export function calendarRoutes(app: FastifyInstance) {
-  implement(app, calendars.list, listCalendars)
+  implement(app, calendars.list, async (ctx, { query }) => {
+    const { entries, ...totals } = pageOf(await listCalendars(ctx), query)
+    return { calendars: entries, ...totals }
+  })
   implement(app, calendars.show, (ctx, { params }) => findCalendar(ctx, params.id))
   implement(app, calendars.add, (ctx, { body }) => addCalendar(ctx, body))
   implement(app, calendars.change, (ctx, { params, body }) => changeCalendar(ctx, params.id, body))

@@ -47,7 +47,8 @@ describe('calendars', () => {
     expect(first).toMatchObject({ isDefault: true, version: 1, minutesPerWeek: 2400 })
     const second = await as(calendars.add, { body: aBody({ name: 'a', isDefault: true }) })
     await as(calendars.add, { body: aBody({ name: 'C' }) })
-    const shown = async () => (await as(calendars.list)).map(({ name, isDefault }) => `${name}${isDefault ? '*' : ''}`)
+    const shown = async () =>
+      (await as(calendars.list, { query: {} })).calendars.map(({ name, isDefault }) => `${name}${isDefault ? '*' : ''}`)
     expect(await shown()).toEqual(['a*', 'b', 'C'])
     await expect(as(calendars.change, { params: second, body: { isDefault: false } })).rejects.toThrow(
       '400 a is the default calendar. Make another calendar the default first.',
@@ -97,7 +98,7 @@ describe('calendars', () => {
     const { admin, id, show } = await anEditedCalendar(desk)
     const policy = await anSlaPolicy(desk.db, { resolution: 60 }, { calendarId: id })
     expect((await show()).usedBy).toEqual([{ id: policy.id, name: policy.name, openTickets: 0 }])
-    const listed = (await desk.as(admin)(calendars.list)).find((one) => one.id === id)
+    const listed = (await desk.as(admin)(calendars.list, { query: {} })).calendars.find((one) => one.id === id)
     expect(listed).toMatchObject({ policies: 1, openTickets: 0 })
     const { name } = await show()
     const remove = () => desk.as(admin)(calendars.remove, { params: { id } })
@@ -124,7 +125,7 @@ describe('calendars', () => {
 
   test('refuse what no calendar can be', async ({ desk }) => {
     const { refusal, admin, id } = await anEditedCalendar(desk)
-    const taken = (await desk.as(admin)(calendars.list)).find((one) => one.id !== id)?.name
+    const taken = (await desk.as(admin)(calendars.list, { query: {} })).calendars.find((one) => one.id !== id)?.name
     expect(await refusal({ week: Array(7).fill([]) })).toBe('400 Add working hours to at least one day')
     expect(await refusal({ week: week.slice(1) })).toBe('400 A week has seven days')
     const spans = (...times: [string, string][]) => ({
@@ -177,9 +178,9 @@ describe('calendars', () => {
     const portalUser = await aPortalUser(desk.db)
     await aPortal(desk.db, portalUser.customer_id!)
     for (const someone of [portalUser, await aRequester(desk.db)]) {
-      await expect(desk.as(someone)(calendars.list)).rejects.toThrow('403')
+      await expect(desk.as(someone)(calendars.list, { query: {} })).rejects.toThrow('403')
       await expect(desk.as(someone)(calendars.show, { params: { id } })).rejects.toThrow('403')
     }
-    await expect(desk.as(null)(calendars.list)).rejects.toThrow('401')
+    await expect(desk.as(null)(calendars.list, { query: {} })).rejects.toThrow('401')
   })
 })

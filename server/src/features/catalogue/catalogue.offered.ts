@@ -1,9 +1,11 @@
-import type { OfferedCatalogue } from '@hatchway/contract/catalogue/catalogue'
+import type { catalogue, OfferedCatalogue } from '@hatchway/contract/catalogue/catalogue'
 import type { OfferedItem, OfferedItemDetail, PlannedStage } from '@hatchway/contract/catalogue/catalogue-items'
+import type { Validated } from '@hatchway/contract/endpoint'
 import { plainLetters } from '@hatchway/contract/plain-letters'
 import { sql } from 'kysely'
 import type { SignedIn } from '../../platform/actor.ts'
 import type { Context } from '../../platform/context.ts'
+import { pageOf } from '../../platform/database/rows/page-of.ts'
 import { asSystem } from '../../platform/database/system-role.ts'
 import { notFound } from '../../platform/http/errors.ts'
 import { findCustomerApprovers } from '../approvals/approvals.people.ts'
@@ -17,7 +19,7 @@ import type { CatalogueItemRow, ItemContent, ItemSummary } from './catalogue.tab
 /** Returns what the caller may order, or the user for whom they order. With a search, those whose name, description and category together contain each of its words. */
 export async function listOffered(
   ctx: Context,
-  { search, requestedFor }: { search?: string | undefined; requestedFor?: number | undefined },
+  { search, requestedFor, ...slice }: Validated<typeof catalogue.list>['query'],
 ): Promise<OfferedCatalogue> {
   const orderer = await findOrderer(ctx, requestedFor)
   const rows = await ctx.db
@@ -42,9 +44,11 @@ export async function listOffered(
     const category = categories.get(categoryId) ?? { id: categoryId, name: categoryName, items: 0 }
     categories.set(categoryId, { ...category, items: category.items + 1 })
   }
+  const { entries, ...totals } = pageOf(found, slice)
   return {
+    ...totals,
     categories: [...categories.values()],
-    items: found.map(({ id, categoryId, summary }) => presentItem(id, categoryId, summary)),
+    items: entries.map(({ id, categoryId, summary }) => presentItem(id, categoryId, summary)),
     popular: await findPopular(ctx, orderer, found),
     requestedFor: orderer === ctx.actor ? null : orderer.fullName,
   }

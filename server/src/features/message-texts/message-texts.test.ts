@@ -48,7 +48,7 @@ describe('message texts', () => {
     expect((await textFor(desk, one.id)).body).toBe('For one: {{message.body}}')
     expect((await textFor(desk, two.id)).body).toBe('For all: {{message.body}}')
     expect((await textFor(desk, null)).body).toBe('For all: {{message.body}}')
-    const { kinds, brands } = await desk.as(admin)(kindTexts.list)
+    const { kinds, brands } = await desk.as(admin)(kindTexts.list, { query: {} })
     expect(kinds.map(({ kind }) => kind)).toEqual(Object.keys(messageKinds))
     expect(kinds.find(({ kind }) => kind === 'public_reply')!.editedFor).toEqual([one.id, null])
     expect(brands).toContainEqual({ customerId: two.id, name: two.name, logoUrl: null })
@@ -117,7 +117,7 @@ describe('message texts', () => {
   test('belongs to admins: agents neither read nor change it, nor preview a ticket by it', async ({ desk }) => {
     const agent = await anAgent(desk.db)
     const as = desk.as(agent)
-    await expect(as(kindTexts.list)).rejects.toThrow('403')
+    await expect(as(kindTexts.list, { query: {} })).rejects.toThrow('403')
     await expect(as(kindTexts.show, { params })).rejects.toThrow('403')
     await expect(as(kindTexts.change, { params, body: text })).rejects.toThrow('403')
     await expect(as(kindTexts.preview, { params, body: text })).rejects.toThrow('403')

@@ -27,7 +27,7 @@ import '../messages/message-texts.table.ts'
 import '../users/users.table.ts'
 
 /** Returns every kind of message, and the brands that may have their own texts. */
-export async function listKinds({ db }: Context): Promise<Result<typeof kindTexts.list>> {
+export async function listKinds({ db }: Context): Promise<Pick<Result<typeof kindTexts.list>, 'kinds' | 'brands'>> {
   const edited = await db.selectFrom('message_texts').select(['kind', 'customer_id']).orderBy('customer_id').execute()
   const brands = await db
     .selectFrom('portals')

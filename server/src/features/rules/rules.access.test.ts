@@ -15,7 +15,7 @@ const content = { triggers: [], conditions: { all: [] }, actions: [{ kind: 'set_
 /** What may be called, by the role that it needs; changes are undone by what follows them. */
 const calls: Record<'staff' | 'admin', Record<string, (as: As, of: Records) => Promise<unknown>>> = {
   staff: {
-    list: (as) => as(rules.list),
+    list: (as) => as(rules.list, { query: {} }),
     show: (as, { ruleId: id }) => as(rules.show, { params: { id } }),
     versions: (as, { ruleId: id }) => as(rules.versions, { params: { id } }),
     runs: (as) => as(ruleRuns.list, { query: {} }),

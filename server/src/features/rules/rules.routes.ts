@@ -1,12 +1,17 @@
 import { rules } from '@hatchway/contract/rules/rules'
 import type { FastifyInstance } from 'fastify'
+import { pageOf } from '../../platform/database/rows/page-of.ts'
 import { implement } from '../../platform/http/implement.ts'
 import { addFolder, changeFolder, removeFolder } from './rule-folders.change.ts'
 import { addRule, changeRule, orderRules, removeRule, restoreRule, restoreVersion } from './rules.change.ts'
 import { findRule, listRules, listVersions } from './rules.find.ts'
 
 export function ruleRoutes(app: FastifyInstance) {
-  implement(app, rules.list, listRules)
+  implement(app, rules.list, async (ctx, { query }) => {
+    const { rules: all, folders } = await listRules(ctx)
+    const { entries, ...totals } = pageOf(all, query)
+    return { folders, rules: entries, ...totals }
+  })
   implement(app, rules.add, (ctx, { body }) => addRule(ctx, body))
   implement(app, rules.order, (ctx, { body }) => orderRules(ctx, body))
   implement(app, rules.show, (ctx, { params }) => findRule(ctx, params.id))

@@ -54,7 +54,7 @@ describe('rules', () => {
       conditions: { field: 'priority', operator: 'isAnyOf', values: ['low'] },
       sentence: `When a ticket is created, and its priority is Low, assign it to ${group.name} and set the category to Network.`,
     })
-    const { rules: all } = await as(rules.list)
+    const { rules: all } = await as(rules.list, { query: {} })
     expect(all.at(-1)!.id).toBe(added.id)
 
     const on = await as(rules.change, { params: { id: added.id }, body: { isActive: true } })
@@ -95,7 +95,7 @@ describe('rules', () => {
     const [early, late] = [await folder(), await folder()]
     const add = async (folderId: number | null) => (await as(rules.add, { body: body({ folderId }) })).id
     const [inLate, inEarly, inNone] = [await add(late), await add(early), await add(null)]
-    const { rules: listed } = await as(rules.list)
+    const { rules: listed } = await as(rules.list, { query: {} })
     const found = listed.map(({ id }) => id).filter((id) => [inLate, inEarly, inNone].includes(id))
     expect(found).toEqual([inNone, inEarly, inLate])
     const { isActive } = await as(rules.change, { params: { id: inLate }, body: { isActive: true } })
@@ -210,7 +210,7 @@ describe('rules', () => {
     })
     expect(renamed.version).toBe(2)
     await as(rules.removeFolder, { params: { id: one.id } })
-    const { rules: all } = await as(rules.list)
+    const { rules: all } = await as(rules.list, { query: {} })
     expect(all.find(({ name }) => name === 'Caller')!.folderId).toBeNull()
   })
 

@@ -84,7 +84,7 @@ export function appliedPolicy(history: History) {
 }
 
 /** Returns a history with the application of a policy that was just recorded. */
-export function withPolicy(history: History, data: Events['ticket.sla_applied']): History {
+export function withPolicy(history: History, data: AppliedPolicy): History {
   const facts = [...history]
   insert(facts, appliedFact(data))
   return facts
@@ -108,7 +108,9 @@ function firstChange(entries: readonly Logged[], field: string): Change | undefi
   return undefined
 }
 
-const appliedFact = (data: Events['ticket.sla_applied']): Fact => ({
+type AppliedPolicy = Pick<Events['ticket.sla_applied'], 'policyId' | 'version' | 'since'>
+
+const appliedFact = (data: AppliedPolicy): Fact => ({
   kind: 'policy',
   at: Date.parse(data.since),
   policyId: data.policyId,

@@ -13,16 +13,18 @@ import { suggestTags } from './tickets.tags.ts'
 import { listEvents } from './tickets.timeline.ts'
 import { expectedVersion, updateTicket } from './tickets.update.ts'
 
-/** A ticket's files belong to a feature that depends on this one, so the application passes in the functions for them. */
+/** Files and policies belong to features that depend on this one, so the application passes in the functions for them. */
 export type TicketParts = {
   withFiles: (ctx: Context, ticket: TicketWithoutFiles) => Promise<Ticket>
+  withPendingSla: (ctx: Context, ticket: TicketWithoutFiles) => Promise<TicketWithoutFiles>
   attachReceived: (ctx: Context, store: FileStore, ticketId: number, files: ReceivedFile[]) => Promise<Attachment[]>
 }
 
 export const ticketRoutes =
-  ({ withFiles, attachReceived }: TicketParts) =>
+  ({ withFiles, withPendingSla, attachReceived }: TicketParts) =>
   (app: FastifyInstance) => {
-    const show = async (ctx: Context, id: number) => withFiles(ctx, await showTicket(ctx, id))
+    const show = async (ctx: Context, id: number) =>
+      withFiles(ctx, await withPendingSla(ctx, await showTicket(ctx, id)))
     const showNew = async (ctx: Context, id: number) => ({
       ...(await showTicket(ctx, id, { isNew: true })),
       attachments: [],

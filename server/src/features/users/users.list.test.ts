@@ -8,12 +8,13 @@ import { anAdmin, anAgent, aPortalUser, aRequester, aUserOfPortal } from './user
 
 describe('list of people', () => {
   test('staff see all active users, with their addresses', async ({ desk }) => {
-    const admin = await anAdmin(desk.db, { full_name: 'Zoe Searched' })
+    const admin = await anAdmin(desk.db, { full_name: 'Zoe Searched', department: 'IT', position: 'Lead' })
     const user = await aPortalUser(desk.db, { full_name: 'Abe Searched' })
     await anAgent(desk.db, { full_name: 'Gone Searched', is_active: false })
     const found = await desk.as(admin)(users.list, { query: { search: 'SEARCHED' } })
     expect(found.map(({ fullName }) => fullName)).toEqual(['Abe Searched', 'Zoe Searched'])
     expect(found[0]).toMatchObject({ email: user.email, customerId: user.customer_id })
+    expect(found[1]).toMatchObject({ username: admin.username, department: 'IT', position: 'Lead' })
     expect(await desk.as(admin)(users.list, { query: { search: 'SEARCHED', role: 'admin' } })).toMatchObject([
       { id: admin.id },
     ])

@@ -35,7 +35,8 @@ async function listAllUsers({ db }: Context, { search, role, limit }: Query): Pr
   const people = await db
     .selectFrom('users')
     .leftJoin('customers', 'customers.id', 'users.customer_id')
-    .select(['users.id', 'full_name', 'role', 'username', 'email', 'avatar_url', 'customer_id'])
+    .select(['users.id', 'full_name', 'role', 'username', 'email', 'avatar_url'])
+    .select(['department', 'position', 'customer_id'])
     .select('customers.name as customer_name')
     .where('users.is_active', '=', true)
     .$if(role !== undefined, (q) => q.where('role', '=', role!))
@@ -51,6 +52,8 @@ async function listAllUsers({ db }: Context, { search, role, limit }: Query): Pr
     username: user.username,
     email: user.email,
     avatarUrl: user.avatar_url,
+    department: user.department,
+    position: user.position,
     customerId: user.customer_id,
     customerName: user.customer_name,
   }))

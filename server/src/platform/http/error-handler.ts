@@ -11,7 +11,6 @@ const fastifyErrorMessages: Record<string, [ErrorCode, string]> = {
   FST_ERR_CTP_BODY_TOO_LARGE: ['too_large', 'The request is too large'],
   FST_ERR_CTP_INVALID_MEDIA_TYPE: ['unsupported_media_type', 'This endpoint accepts JSON'],
   FST_ERR_CTP_INVALID_JSON_BODY: ['malformed_request', 'The body is not valid JSON'],
-  FST_ERR_CTP_EMPTY_JSON_BODY: ['malformed_request', 'The body is empty'],
   FST_ERR_BAD_URL: ['malformed_request', 'The request URL is not valid'],
   FST_ERR_MAX_PARAM_LENGTH: ['url_too_long', 'The request URL is too long'],
 }

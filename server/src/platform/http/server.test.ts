@@ -27,6 +27,19 @@ test('sets timeouts for clients that send nothing or never finish', async () => 
   expect([server.headersTimeout, server.timeout, server.requestTimeout]).toEqual([60_000, 300_000, 7_200_000])
 })
 
+test('reads an empty JSON body as none, and refuses one that is broken', async () => {
+  const app = await buildHttp(readSettings({ HATCHWAY_LOG: 'silent' }), openLog('silent'))
+  app.post('/body', async ({ body }) => ({ given: body ?? null }))
+  const send = async (payload: string) =>
+    (
+      await app.inject({ method: 'POST', url: '/body', payload, headers: { 'content-type': 'application/json' } })
+    ).json()
+  expect(await send('')).toEqual({ given: null })
+  expect(await send('{"one":1}')).toEqual({ given: { one: 1 } })
+  expect(await send('{')).toEqual({ message: 'The body is not valid JSON', code: 'malformed_request' })
+  expect(await send('{"__proto__":{"one":1}}')).toMatchObject({ code: 'malformed_request' })
+})
+
 describe('forwarded headers', () => {
   test('are ignored without a trusted proxy', async () => {
     expect(await takenFor(forwarded)).toEqual(asItArrived)

@@ -105,6 +105,7 @@ export async function buildHttp(settings: Settings, log: Log): Promise<FastifyIn
   app.decorate('imageStore', localStore(path.join(settings.dataFolder, 'images')))
   // Bodies are JSON or forms; a schema could only report that plain text is not an object.
   app.removeContentTypeParser('text/plain')
+  acceptEmptyJson(app)
   registerErrorHandler(app)
   registerGracefulShutdown(app)
   registerBackgroundWork(app)
@@ -190,3 +191,11 @@ export const isSecure = ({ protocol, server }: FastifyRequest) =>
   protocol === 'https' || Boolean(server.settings.publicUrl?.startsWith('https:'))
 
 const readsOnly = ({ method }: FastifyRequest) => method === 'GET' || method === 'HEAD'
+
+/** Reads an empty body as none: clients that name JSON as the type of every call have no body to send with many of them. */
+function acceptEmptyJson(app: FastifyInstance) {
+  const parse = app.getDefaultJsonParser('error', 'error')
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body: string, done) =>
+    body === '' ? done(null, undefined) : parse(request, body, done),
+  )
+}

@@ -1,12 +1,13 @@
 import type { Policy } from '@hatchway/contract/sla/policies'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
+import { calendarList } from '../../features/calendars/calendars.queries.ts'
 import { DeletePolicy } from '../../features/sla/policies/delete-policy.tsx'
 import { PolicyEditor } from '../../features/sla/policies/policy-editor.tsx'
 import { PolicyEffects } from '../../features/sla/policies/policy-effects.tsx'
 import { PolicyList } from '../../features/sla/policies/policy-list.tsx'
 import { usePolicyEditor } from '../../features/sla/policies/use-policy-editor.ts'
-import { calendarChoices, policyDetails } from '../../features/sla/sla.queries.ts'
+import { policyDetails } from '../../features/sla/sla.queries.ts'
 import { Badge } from '../../ui/display/badge.tsx'
 import { useMedia } from '../../ui/hooks/use-media.ts'
 import { SettingsFrame } from './settings-frame.tsx'
@@ -23,7 +24,7 @@ export const SlaPolicyPage = () => (
 
 /** The page of a new SLA policy, which uses the default calendar. */
 export function NewSlaPolicyPage() {
-  const calendars = useQuery(calendarChoices)
+  const calendars = useQuery(calendarList)
   if (calendars.isPending) return <LoadingRecord query={calendars} kind="New policy" above={<PoliciesLink />} />
   return <Editor calendarId={calendars.data?.find(({ isDefault }) => isDefault)?.id ?? null} />
 }

@@ -1,10 +1,15 @@
-import type { Call } from '@hatchway/contract/endpoint'
+import type { Call, Received } from '@hatchway/contract/endpoint'
 import { type Calendar, calendars } from '@hatchway/contract/time/calendars'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call, endpointQuery } from '../../platform/call.ts'
 import { useRecordChanges } from '../../platform/lists/record-changes.ts'
 
-export const calendarList = endpointQuery(['calendars', 'list'], calendars.list)
+type CalendarPage = Received<typeof calendars.list>
+/** Queries the calendars, the default one first. */
+export const calendarList = {
+  ...endpointQuery(['calendars', 'list'], calendars.list, { query: {} }),
+  select: (list: CalendarPage) => list.calendars,
+}
 
 export const calendarDetails = (id: number) => endpointQuery(['calendars', id], calendars.show, { params: { id } })
 

@@ -2,7 +2,7 @@ import { kindTexts } from '@hatchway/contract/messages/kind-texts'
 import type { MessageKind } from '@hatchway/contract/messages/message-kinds'
 import { endpointQuery, pageQuery } from '../../platform/call.ts'
 
-export const messageKindList = endpointQuery(['message-texts', 'list'], kindTexts.list)
+export const messageKindList = endpointQuery(['message-texts', 'list'], kindTexts.list, { query: {} })
 
 export const messageKindTexts = (kind: MessageKind) =>
   endpointQuery(['message-texts', kind], kindTexts.show, { params: { kind } })

@@ -40,6 +40,30 @@ test('selects the default type, else the first, and reports details that cannot 
   expect(typesOf(client).choice).toMatchObject({ id: 1 })
 })
 
+test('keeps the fields of the list where the details do not name any', () => {
+  const client = new QueryClient()
+  const type = {
+    id: 1,
+    name: 'Incident',
+    isDefault: true,
+    icon: 'zap',
+    hue: 1,
+    statuses: [],
+    customFields: [{ id: 3 }],
+  }
+  client.setQueryData(ticketTypesList.queryKey, [type] as never)
+  client.setQueryData(ticketTypeDetails(1).queryKey, {
+    id: 1,
+    statuses: [{ name: 'New' }],
+    allowedGroups: [5],
+  } as never)
+  expect(typesOf(client).type).toMatchObject({
+    customFields: [{ id: 3 }],
+    statuses: [{ name: 'New' }],
+    allowedGroups: [5],
+  })
+})
+
 test('reports customers and services that cannot be fetched', async () => {
   const markup = render(<Form />, await failing(customersList.queryKey, servicesList.queryKey))
   expect(markup).toContain('Failed to fetch customers')

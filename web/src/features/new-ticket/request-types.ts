@@ -29,7 +29,8 @@ export function useRequestTypes(chosen: string, { isPortal }: { isPortal: boolea
     choices,
     choice,
     /** Fields, workflow and groups of the type; undefined until loaded. */
-    type: (details.data ?? listed) as TicketType | undefined,
+    // The details replace what the list said of the type, as far as they say it.
+    type: (details.data ? { ...listed, ...details.data } : listed) as TicketType | undefined,
     typeOf: (value: string) => whole.data?.find(({ id }) => String(id) === value),
     isPending: list.isPending,
     isFetching: list.isFetching || details.isFetching,

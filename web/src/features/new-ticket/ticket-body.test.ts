@@ -61,9 +61,9 @@ test('sends custom fields by key, without empty ones and those of another type',
   expect(ticketBody({ ...values, customFields }, about).customFields).toEqual({ 'node.js_version': '24.1' })
 })
 
-test('uses the first category when staff chose none, if categories are known', () => {
+test('uses the first category when none was chosen, if categories are known', () => {
   expect(ticketBody(values, about).category).toBe('Network')
-  expect(ticketBody(values, { ...about, isStaff: false })).not.toHaveProperty('category')
+  expect(ticketBody(values, { ...about, isStaff: false }).category).toBe('Network')
   expect(ticketBody({ ...values, category: 'Email' }, about).category).toBe('Email')
   expect(ticketBody(values, { ...about, categories: [] })).not.toHaveProperty('category')
 })
@@ -74,6 +74,8 @@ test('starts a ticket at the default status, else at the first, else open', () =
   expect(firstStep({ statuses: steps.slice(0, 1) })).toEqual({ name: 'Triage', state: 'open' })
   expect(firstStep({ statuses: [] }).state).toBe('open')
   expect(firstStep(undefined).state).toBe('open')
+  const named = { name: 'In Progress', isDefault: true } as ReturnType<typeof step>
+  expect(firstStep({ statuses: [steps[0]!, named] }).state).toBe('in_progress')
 })
 
 test('uses medium priority unless another is chosen', () => {

@@ -1,7 +1,7 @@
 import type { CurrentUser } from '@hatchway/contract/accounts/users'
 import type { Call } from '@hatchway/contract/endpoint'
 import { customFieldKey } from '@hatchway/contract/ticket-types/ticket-type-rules'
-import type { TicketType } from '@hatchway/contract/ticket-types/ticket-types'
+import { type TicketType, ticketState } from '@hatchway/contract/ticket-types/ticket-types'
 import { choicesOf } from '@hatchway/contract/tickets/ticket-fields'
 import { formKey } from '@hatchway/contract/tickets/ticket-form'
 import type { tickets } from '@hatchway/contract/tickets/tickets'
@@ -26,7 +26,7 @@ export function ticketBody(values: NewTicketValues, about: About): Body {
   const { user, isStaff, typeId, type } = about
   const customerId = user.customerId ?? (isStaff ? values.customerId : null)
   const serviceId = isStaff ? values.serviceId : null
-  const category = values.category || (isStaff ? about.categories[0]?.key : undefined)
+  const category = values.category || about.categories[0]?.key
   return {
     subject: values.subject,
     description: values.description,
@@ -51,8 +51,11 @@ export function ticketBody(values: NewTicketValues, about: About): Body {
 /** Returns the initial step of a type: its default status, else its first, else open. */
 export function firstStep(type: Pick<TicketType, 'statuses'> | undefined) {
   const step = type?.statuses.find(({ isDefault }) => isDefault) ?? type?.statuses[0]
-  return { state: step?.state ?? ('open' as const), name: step?.name }
+  return { state: step?.state ?? stateNamed(step?.name) ?? ('open' as const), name: step?.name }
 }
+
+/** Returns the state that a step is named after: a server may give the steps of a type by name only. */
+const stateNamed = (name = '') => ticketState.safeParse(name.toLowerCase().replaceAll(' ', '_')).data
 
 /** Returns the non-empty custom fields of the type, by the keys under which the ticket stores them. */
 function filledFields({ customFields }: NewTicketValues, type: About['type']): Record<string, string | boolean> {

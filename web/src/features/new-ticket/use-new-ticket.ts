@@ -4,7 +4,7 @@ import type { CustomField } from '@hatchway/contract/ticket-types/ticket-types'
 import { ticketForm } from '@hatchway/contract/tickets/ticket-form'
 import { tickets } from '@hatchway/contract/tickets/tickets'
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { type Resolver, type UseFormReturn, useForm } from 'react-hook-form'
 import { ApiError } from '../../platform/api-error.ts'
@@ -63,6 +63,7 @@ export function useNewTicket({ draftId, followUpOf, unhelpful, onDraftId, onCrea
   const [created, setCreated] = useState<Created>()
   const [isBusy, setBusy] = useState(false)
   const isUnderWay = useRef(false)
+  const { data: categories = [] } = useQuery(categoriesList)
   const creation = useMutation({
     mutationFn: (body: ReturnType<typeof ticketBody>) => call(tickets.create, { body }),
   })
@@ -89,7 +90,7 @@ export function useNewTicket({ draftId, followUpOf, unhelpful, onDraftId, onCrea
         isStaff,
         typeId,
         type: types.type,
-        categories: client.getQueryData(categoriesList.queryKey) ?? [],
+        categories,
         customers: client.getQueryData(customersList.queryKey) ?? [],
         services: client.getQueryData(servicesList.queryKey) ?? [],
       }),

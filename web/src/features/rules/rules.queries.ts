@@ -5,7 +5,7 @@ import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-q
 import { call, endpointQuery, pageQuery } from '../../platform/call.ts'
 
 /** Queries the rules and their folders in the order in which the rules run. */
-export const rulesList = endpointQuery(['rules', 'list'], rules.list)
+export const rulesList = endpointQuery(['rules', 'list'], rules.list, { query: {} })
 export const ruleDetails = (id: number) => endpointQuery(['rules', id], rules.show, { params: { id } })
 /** Queries the versions of a rule, newest first. */
 export const ruleVersions = (id: number) => endpointQuery(['rules', id, 'versions'], rules.versions, { params: { id } })

@@ -1,4 +1,4 @@
-import type { Call } from '@hatchway/contract/endpoint'
+import type { Call, Received } from '@hatchway/contract/endpoint'
 import { type Policy, type PolicyTerms, policies } from '@hatchway/contract/sla/policies'
 import { type SlaExplanation, ticketSlas } from '@hatchway/contract/sla/ticket-sla'
 import { calendars } from '@hatchway/contract/time/calendars'
@@ -6,8 +6,12 @@ import { keepPreviousData, type QueryClient, useMutation, useQueryClient } from 
 import { call, endpointQuery } from '../../platform/call.ts'
 import { useRecordChanges } from '../../platform/lists/record-changes.ts'
 
+type PolicyPage = Received<typeof policies.list>
 /** Queries all SLA policies in their order. */
-export const policiesList = endpointQuery(['sla', 'policies'], policies.list)
+export const policiesList = {
+  ...endpointQuery(['sla', 'policies'], policies.list, { query: {} }),
+  select: (list: PolicyPage) => list.policies,
+}
 export const policyDetails = (id: number) => endpointQuery(['sla', 'policies', id], policies.show, { params: { id } })
 
 /** Queries what changed terms would do to the open tickets of a policy. The previous result stays until the new one arrives. */
@@ -19,8 +23,6 @@ export const policyEffect = (id: number, terms: PolicyTerms) =>
     { placeholderData: keepPreviousData, staleTime: 30_000 },
   )
 
-/** Queries the calendars that a policy can use, the default one first. */
-export const calendarChoices = endpointQuery(['calendars', 'list'], calendars.list)
 export const calendarHours = (id: number) => endpointQuery(['calendars', id], calendars.show, { params: { id } })
 
 /** How often the time of an open ticket is counted again by the server (ms): working hours begin and end without an event. */
@@ -66,8 +68,13 @@ export function usePolicyChanges() {
     order: useMutation({
       mutationFn: (ids: number[]) => call(policies.order, { body: { ids } }),
       onMutate: (ids) =>
-        client.setQueryData(policiesList.queryKey, (list) =>
-          list?.toSorted((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id)),
+        client.setQueryData(
+          policiesList.queryKey,
+          (list) =>
+            list && {
+              ...list,
+              policies: list.policies.toSorted((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id)),
+            },
         ),
       onSettled: () => refreshPolicies(client),
     }),

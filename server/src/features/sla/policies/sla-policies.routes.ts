@@ -1,5 +1,6 @@
 import { policies } from '@hatchway/contract/sla/policies'
 import type { FastifyInstance } from 'fastify'
+import { pageOf } from '../../../platform/database/rows/page-of.ts'
 import { implement, implementWithoutTransaction } from '../../../platform/http/implement.ts'
 import { cachedCompliance } from './sla-compliance.ts'
 import { previewEffect } from './sla-effect.ts'
@@ -7,7 +8,10 @@ import { addPolicy, changePolicy, orderPolicies, removePolicy, restorePolicy } f
 import { findPolicy, listPolicies } from './sla-policies.find.ts'
 
 export function slaPolicyRoutes(app: FastifyInstance) {
-  implement(app, policies.list, listPolicies)
+  implement(app, policies.list, async (ctx, { query }) => {
+    const { entries, ...totals } = pageOf(await listPolicies(ctx), query)
+    return { policies: entries, ...totals }
+  })
   implement(app, policies.add, (ctx, { body }) => addPolicy(ctx, body))
   implement(app, policies.order, (ctx, { body }) => orderPolicies(ctx, body.ids))
   implement(app, policies.show, (ctx, { params }) => findPolicy(ctx, params.id))

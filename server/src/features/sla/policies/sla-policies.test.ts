@@ -21,12 +21,21 @@ describe('the order of policies', () => {
     const { admin, policy: first } = await aPolicy(desk)
     const { policy: second } = await aPolicy(desk)
     const { policy: third } = await aPolicy(desk)
-    const before = (await desk.as(admin)(policies.list)).map(({ id }) => id)
+    const before = (await desk.as(admin)(policies.list, { query: {} })).policies.map(({ id }) => id)
     const ordered = await desk.as(admin)(policies.order, { body: { ids: [third.id, first.id] } })
+    const secondPage = { query: { page: 2, limit: 1 } }
+    expect(await desk.as(admin)(policies.list, secondPage)).toMatchObject({
+      policies: [{ id: ordered[1]!.id }],
+      total: before.length,
+      totalPages: before.length,
+    })
+    await expect(desk.as(admin)(policies.list, { query: { limit: 101 } })).rejects.toThrow('400')
     const others = before.filter((id) => id !== third.id && id !== first.id)
     expect(ordered.map(({ id }) => id)).toEqual([third.id, first.id, ...others])
     expect(others).toContain(second.id)
-    expect((await desk.as(admin)(policies.list)).map(({ id }) => id)).toEqual(ordered.map(({ id }) => id))
+    expect((await desk.as(admin)(policies.list, { query: {} })).policies.map(({ id }) => id)).toEqual(
+      ordered.map(({ id }) => id),
+    )
   })
 
   test('is changed by admins only', async ({ desk }) => {
@@ -65,7 +74,7 @@ describe('a deleted policy', () => {
     await aClock(desk, { ticket_id: ticket.id, policy_id: policy.id, state: 'running', due_at: due, is_final: false })
     await desk.db.updateTable('tickets').set({ sla_due_at: due }).where('id', '=', ticket.id).execute()
     await desk.as(admin)(policies.remove, { params: { id: policy.id } })
-    expect((await desk.as(admin)(policies.list)).map(({ id }) => id)).not.toContain(policy.id)
+    expect((await desk.as(admin)(policies.list, { query: {} })).policies.map(({ id }) => id)).not.toContain(policy.id)
     const change = { params: { id: policy.id }, body: { name: 'Again' } }
     await expect(desk.as(admin)(policies.change, change)).rejects.toThrow('404')
     await expect(desk.as(admin)(policies.remove, { params: { id: policy.id } })).rejects.toThrow('404')

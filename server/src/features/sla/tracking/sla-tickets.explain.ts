@@ -6,15 +6,16 @@ import { presentClocks, storedClocks } from '../sla.clocks.ts'
 import { type Clock, evaluate } from '../sla.evaluate.ts'
 import { explainClock } from '../sla.explain.ts'
 import { appliedPolicy } from '../sla.history.ts'
-import { calendarIn, type Evaluated, evaluateTickets } from '../sla.tickets.ts'
+import { calendarIn, type Evaluated } from '../sla.tickets.ts'
 import { loadVersions } from '../sla.versions.ts'
+import { evaluateTicket } from './pending-policy.ts'
 import '../sla.table.ts'
 import '../../calendars/calendars.table.ts'
 
 /** Explains why the targets of a ticket are due when they are. */
 export async function explainTicket(ctx: Context, id: number): Promise<SlaExplanation> {
   await findTicket(ctx, id)
-  const evaluated = (await evaluateTickets(ctx, [id])).get(id)!
+  const evaluated = await evaluateTicket(ctx, id)
   const latest = latestOf(evaluated.clocks)
   const targets = await explainTargets(ctx, evaluated, latest)
   const [first] = latest

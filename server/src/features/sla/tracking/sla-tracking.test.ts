@@ -94,8 +94,16 @@ describe('the clocks of tickets', () => {
       { ...tagged('one'), sort_order: 3 },
     )
     const { id } = await file({ tags: ['one'] })
+    // By the policy that will be chosen, before the consumer has read of the ticket.
+    const { sla: pending } = await show(id)
+    const { targets, intervals } = await desk.as(agent)(ticketSlas.explain, { params: { id } })
+    expect(await applied(id)).toEqual([])
     await settle()
     const created = await show(id)
+    const dueAtOf = (all: { target: string; dueAt: string | null }[]) => all.map(({ target, dueAt }) => [target, dueAt])
+    expect(dueAtOf(pending)).toEqual(dueAtOf(created.sla))
+    expect(dueAtOf(targets)).toEqual(dueAtOf(created.sla))
+    expect(intervals).toMatchObject([{ counted: true, reason: 'counted' }])
     expect(created.sla).toMatchObject([
       { target: 'first_response', state: 'running', targetSeconds: 1800, policyName: policy.name },
       { target: 'resolution', state: 'running', targetSeconds: 28_800 },

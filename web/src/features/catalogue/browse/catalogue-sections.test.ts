@@ -9,7 +9,7 @@ const categories = [
   { id: 3, name: 'Empty', items: 0 },
 ]
 const items = [...Array.from({ length: 8 }, (_, at) => item(at + 1, 1)), item(20, 2)]
-const offered = { categories, items, popular: [2, 20], requestedFor: null }
+const offered = { categories, items, popular: [2, 20] }
 const shown = (sections: ReturnType<typeof catalogueSections>) =>
   sections.map(({ name, items, count }) => [name, count, items.map(({ id }) => id)])
 

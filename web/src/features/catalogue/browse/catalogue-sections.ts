@@ -11,7 +11,7 @@ export type CatalogueSection = { id: number; name: string; count: number; items:
  * come last, because they are shown above.
  */
 export function catalogueSections(
-  { categories, items, popular }: OfferedCatalogue,
+  { categories, items, popular }: Pick<OfferedCatalogue, 'categories' | 'items' | 'popular'>,
   categoryId: number | undefined,
   search: string,
 ): CatalogueSection[] {

@@ -20,6 +20,11 @@ export const emptySupportTicket: SupportTicket = {
   priority: ticketFields.priority.default,
 }
 
+type CompleteTicket = SupportTicket & { customerId: number | null; followUpOf?: number | undefined }
+
+/** Returns the request body for a ticket that has a type. */
+export const bodyOf = (ticket: CompleteTicket): Body => ({ ...ticket, typeId: Number(ticket.typeId) })
+
 /** Files the ticket of the dialog, or moves the typed values to the full form as a draft. */
 export function useSupportTicket({ onDone, onProblem }: { onDone: () => void; onProblem: (message: string) => void }) {
   const { user } = useSession()
@@ -33,8 +38,7 @@ export function useSupportTicket({ onDone, onProblem }: { onDone: () => void; on
     return id
   }
   const create = useMutation({
-    mutationFn: (ticket: SupportTicket & { customerId: number | null; followUpOf?: number | undefined }) =>
-      call(portal.createTicket, { body: ticket as Body }),
+    mutationFn: (ticket: CompleteTicket) => call(portal.createTicket, { body: bodyOf(ticket) }),
     onSuccess: ({ id }) => {
       onDone()
       toast({

@@ -10,10 +10,11 @@ import { Banner } from '../../../ui/layout/banner.tsx'
 import { OutdatedDialog } from '../../../ui/overlay/outdated-dialog.tsx'
 import { MultiSelect } from '../../../ui/select/multi-select.tsx'
 import { Select } from '../../../ui/select/select.tsx'
+import { calendarList } from '../../calendars/calendars.queries.ts'
 import { ConditionBuilder } from '../../tickets/conditions/builder/condition-builder.tsx'
 import { useConditionFields } from '../../tickets/conditions/condition-text.ts'
 import { formatMinutes } from '../durations.ts'
-import { calendarChoices, policiesList } from '../sla.queries.ts'
+import { policiesList } from '../sla.queries.ts'
 import { describeWeek } from './describe-week.ts'
 import { EscalationSteps } from './escalation-steps.tsx'
 import { policyFields } from './policy-conditions.ts'
@@ -42,7 +43,7 @@ export function PolicyEditor({ editor }: PolicyEditorProps) {
   const { basis, start, draft, problems, set, resets } = editor
   const all = useConditionFields()
   const fields = useMemo(() => policyFields(all), [all])
-  const { data: calendars = [] } = useQuery(calendarChoices)
+  const { data: calendars = [] } = useQuery(calendarList)
   const { day, calendar } = useWorkingTime(draft.calendarId)
   return (
     <div className="min-w-0 flex-1">

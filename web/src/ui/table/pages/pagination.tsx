@@ -41,7 +41,7 @@ export function Pagination({ page, pageSize, total, hasMore, onPage, onPageSize,
           <span aria-hidden>Show:</span>
           <Select
             quiet
-            aria-label="Results per page"
+            aria-label="Show: results per page"
             className="min-h-control-sm w-auto min-w-15 text-ink"
             value={String(pageSize)}
             onValueChange={(size) => onPageSize(Number(size))}
