@@ -24,7 +24,12 @@ export const taskColumns: Column<ListedTask>[] = [
       </span>
     ),
   },
-  { id: 'ticket', header: 'Ticket', className: 'w-[20%]', cell: ({ ticket }) => <TaskTicket ticket={ticket} /> },
+  {
+    id: 'ticket',
+    header: 'Ticket',
+    className: 'w-56 max-xl:w-[22%]',
+    cell: ({ ticket }) => <TaskTicket ticket={ticket} />,
+  },
   {
     id: 'required',
     header: 'Required',

@@ -42,7 +42,10 @@ export function TaskList({ view }: { view: TaskView }) {
   const [editing, setEditing] = useState<ListedTask>()
   const { view: _, ...own } = list.filters
   const selection = useCreatedFor(JSON.stringify([view, own]), () => sharedState<ReadonlySet<RowId>>(new Set()))
-  const sections = useTaskSections(query.data, groupBy)
+  // The former page is shown until the new one is there.
+  const [shownBy, setShownBy] = useState(groupBy)
+  if (!query.isPlaceholderData && shownBy !== groupBy) setShownBy(groupBy)
+  const sections = useTaskSections(query.data, shownBy)
   const isByDue = list.sort.key === 'due' && list.sort.direction === 'asc'
   const isFiltered = Object.keys(own).length > 0
   const clear = () => list.replaceFilters({ view, saved: undefined, groupBy })
@@ -72,7 +75,7 @@ export function TaskList({ view }: { view: TaskView }) {
         rowLabel={({ subject }) => messages.list.select(subject)}
         onOpen={setEditing}
         card={(task) => <TaskCard task={task} />}
-        {...((groupBy || isByDue) && sections)}
+        {...((shownBy || isByDue) && sections)}
         noMatch={{ title: messages.list.noMatch, hint: messages.list.noMatchHint }}
         empty={
           <EmptyState title={view === 'overdue' ? messages.list.noneOverdue : messages.list.none}>
@@ -85,7 +88,7 @@ export function TaskList({ view }: { view: TaskView }) {
         {isSaving && (
           <SaveView
             list="tasks"
-            params={saved.params}
+            params={{ ...saved.params, ...(choice.asSaved && { columns: choice.asSaved }) }}
             onClose={() => setSaving(false)}
             onSaved={({ id, filterParams }) => saved.openSaved(id, filterParams)}
           />

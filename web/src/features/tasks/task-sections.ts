@@ -41,7 +41,8 @@ export function useTaskSections(
   const sections: Section[] = []
   for (const task of page?.tasks ?? []) {
     const key = sectionOf(task)
-    if (sections.at(-1)?.key === key) continue
+    // A task that was changed in place is out of order until the page is fetched again.
+    if (sections.some((section) => section.key === key)) continue
     const count = page?.sections.find((section) => section.key === key)?.tasks
     sections.push({
       key,

@@ -6,8 +6,9 @@ import type { TaskListState } from './task-search.ts'
 
 const name = 'task_columns'
 const usual = ['ticket', 'required', 'assignee', 'due']
-/** The list scrolls sideways rather than to narrow its columns further (px). */
+/** The list scrolls sideways rather than to narrow its columns further: with the usual ones, and with more (px). */
 const usualWidth = 640
+const wideWidth = 1100
 const moreWidth = 144
 
 /**
@@ -18,6 +19,8 @@ export function useTaskColumns({ search, setFilters }: TaskListState) {
   const [stored, setStored] = useState<string[]>(() => readStored(name, usual))
   const ids = search.columns ? valuesOf(search.columns) : stored
   const isShown = (id: string) => id === 'subject' || ids.includes(id)
+  const shown = taskColumns.filter(({ id }) => isShown(id)).map(({ id }) => id)
+  const more = shown.length - 1 - usual.length
   const toggle = (id: string) => {
     const next = ids.includes(id) ? ids.filter((one) => one !== id) : [...ids, id]
     if (search.columns || search.saved) return setFilters({ columns: next.join(',') || 'subject' })
@@ -26,7 +29,9 @@ export function useTaskColumns({ search, setFilters }: TaskListState) {
   }
   return {
     columns: taskColumns.map((column) => ({ ...column, isVisible: isShown(column.id) })),
-    minWidth: usualWidth + Math.max(0, ids.length - usual.length) * moreWidth,
+    minWidth: more > 0 ? wideWidth + more * moreWidth : usualWidth,
+    /** What a saved view keeps of them; undefined for the usual columns. */
+    asSaved: shown.join() === ['subject', ...usual].join() ? undefined : shown.join(','),
     isShown,
     toggle,
   }
