@@ -1,6 +1,7 @@
 import type { EventName } from './features/activity/activity.events.ts'
 import type { Entry } from './features/activity/activity.read.ts'
 import type { Reaction, ReactionsTo } from './features/activity/event-consumer.ts'
+import { resumeUnmergedApprovals, withdrawMergedApprovals } from './features/approvals/approvals.merge.ts'
 import {
   askForApprovalOfType,
   hideApprovals,
@@ -79,7 +80,8 @@ export const reactions: { [E in EventName]?: readonly Reaction<E>[] } = {
   'ticket.notified': [notifyByRule],
   'ticket.emailed': [sendRuleEmail],
   'ticket.linked': [copyParticipantsToFollowUp, notifyFollowUp],
-  'ticket.merged_away': [notifyTicketMerged],
+  'ticket.merged_away': [notifyTicketMerged, withdrawMergedApprovals],
+  'ticket.merged_back': [resumeUnmergedApprovals],
   'ticket.participant_added': [notifyParticipantAdded],
   'ticket.assigned': [queueForAssignment, retryAfterRelease, notifyTicketAssigned],
   'ticket.status_changed': [queueForAssignment, retryAfterRelease, notifyStatusChanged],

@@ -65,6 +65,8 @@ export const reactionLabels: Record<string, string> = {
   voidChangedApprovals: 'Void approvals after a change',
   voidRedactedApprovals: 'Void approvals of a removed file',
   hideApprovals: 'Hide the approvals of a deleted ticket',
+  withdrawMergedApprovals: 'Withdraw the approvals of a merged ticket',
+  resumeUnmergedApprovals: 'Resume the approvals after an undone merge',
   replaceApprover: 'Replace a deactivated approver',
   unassignTicketsOf: 'Unassign the tickets of a user',
 }

@@ -105,6 +105,16 @@ export async function seedTasks(db: Db, { user, group }: Pick<Company, 'user' | 
       'Send the wipe certificate of the old disks',
       { assignee_id: jonas, due_at: at(-6 * hour), is_required: true },
     ],
+    [
+      'Encrypt the backup disks',
+      'Approve the new backup schedule',
+      { assignee_id: user('Maya Lindqvist'), due_at: at(5 * hour) },
+    ],
+    [
+      'Encrypt the backup disks',
+      'Store the recovery keys in the vault',
+      { group_id: group('Security'), due_at: at(2 * day) },
+    ],
     ['Invoices print', 'Call back about the print driver', { assignee_id: priya, due_at: at(-hour / 4) }],
     [
       'Warehouse scanners',

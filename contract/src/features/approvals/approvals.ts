@@ -156,7 +156,8 @@ const earlierApproval = z.object({
 export const approval = z.object({
   ...summary,
   message: z.string(),
-  snapshot: approvalSnapshot,
+  /** `url` serves a file for an hour, also to approvers who may not see the ticket. */
+  snapshot: approvalSnapshot.extend({ files: z.array(approvedFile.extend({ url: z.string() })) }),
   stageList: z.array(approvalStage),
   /** What follows, as sentences, for staff. */
   afterApproved: z.array(z.string()),

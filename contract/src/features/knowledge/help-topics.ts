@@ -157,7 +157,7 @@ People in copy are notified of public replies and status changes too, and never 
 
 ## Notifications
 
-Under Notifications, everyone chooses for each kind of notification whether it appears in the bell, arrives by email, waits for a digest (one email an hour or a day with everything that wasn’t read by then), or is pushed to the browsers where push is turned on, also while no page is open. On iPhone and iPad, add the site to the Home Screen first. Signing out turns push off in that browser. During quiet hours, and all day on the days that aren’t selected, emails and pushes wait. Urgent tickets can be let through, and the escalations of an SLA policy always are: they reach who is on call.
+Under Notifications, everyone chooses for each kind of notification whether it appears in the bell, arrives by email, waits for a digest (one email an hour or a day with everything that wasn’t read by then), or is pushed to the browsers where push is turned on, also while no page is open. On iPhone and iPad, add the site to the Home Screen first. Signing out turns push off in that browser. During quiet hours, and all day on the days that aren’t selected, emails and pushes wait. Urgent tickets can be let through, and the escalations of an SLA policy always are. A rule that notifies who is on call is let through too.
 
 ## Tasks
 

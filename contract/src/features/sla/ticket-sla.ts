@@ -97,7 +97,8 @@ export const ticketSlas = {
     summary: 'Apply the latest version of the policy to a ticket; one without a policy takes the first that matches.',
     access: 'staff',
     params: oneId,
-    response: slaExplanation,
+    /** `changeId` undoes it. */
+    response: slaExplanation.extend({ changeId: z.string() }),
   }),
   acknowledge: endpoint({
     method: 'POST',

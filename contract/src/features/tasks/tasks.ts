@@ -18,6 +18,7 @@ import { conditionErrors } from '../conditions/condition-errors.ts'
 import { conditionOrJson } from '../conditions/condition-shapes.ts'
 import { limits } from '../limits.ts'
 import { changeId } from '../tickets/tickets.ts'
+import { taskGroupings } from './task-groups.ts'
 import { customerTask, listedTask, newTask, task, taskChange, taskParty } from './task-shapes.ts'
 
 /** Without a view or with `all`: the tasks of all tickets that the caller sees. */
@@ -63,6 +64,8 @@ export type TaskCounts = z.infer<typeof taskCounts>
 export const taskBulkOutcome = z.object({
   ...changed,
   changed: z.array(id),
+  /** How many tasks already were as wanted. */
+  unchanged: z.number(),
   failed: z.array(z.object({ id, code: errorCode, message: z.string() })),
 })
 export type TaskBulkOutcome = z.infer<typeof taskBulkOutcome>
@@ -106,14 +109,17 @@ export const tasks = {
       ...paging,
       sortBy: z.enum(taskSorts).default('due'),
       sortDirection: sortDirection.default('asc'),
+      /** Lists the tasks of one person, group or ticket together, by their ids. */
+      groupBy: one(z.enum(taskGroupings)),
       /** Of the days of `sections`, which the response has with it only. */
       timeZone: timeZone.optional(),
     }),
     response: z.object({
       tasks: z.array(listedTask),
       /**
-       * In the order of due times: `overdue`, the days on which these tasks are due, and `none`, with how many tasks match in each, also on
-       * other pages, no more than are counted. Where some of these tasks are done, overdue ones are counted on their days.
+       * The parts of the page, with how many tasks match in each, also on other pages, no more than are counted. In the order of due times:
+       * `overdue`, the days on which these tasks are due, and `none`; where some of them are done, overdue ones are counted on their days.
+       * With `groupBy`: the ids of the people, groups or tickets, and `none`.
        */
       sections: z.array(z.object({ key: z.string(), tasks: z.number() })),
       ...pageTotals,

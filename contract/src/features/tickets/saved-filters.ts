@@ -9,8 +9,14 @@ export const filterParams = z.record(
   z.union([z.string().max(limits.charactersPerCondition), z.number(), z.boolean(), z.null()]),
 )
 
+/** What a filter is for: the list of tickets, or the list of tasks, which staff have. */
+export const savedFilterLists = ['tickets', 'tasks'] as const
+export type SavedFilterList = (typeof savedFilterLists)[number]
+const list = z.enum(savedFilterLists).default('tickets')
+
 export const savedFilter = z.object({
   id,
+  list: z.enum(savedFilterLists),
   name: z.string(),
   description: z.string().nullable(),
   isPublic: z.boolean(),
@@ -33,6 +39,7 @@ const description = text(300)
   .nullish()
 
 export const newSavedFilter = z.object({
+  list,
   name,
   description,
   isPublic: z.boolean().default(false),
@@ -49,13 +56,19 @@ export const savedFilterChange = z.object({
 const filterEndpoints = recordEndpoints('/api/saved-filters', savedFilter, 'signed-in')
 
 export const savedFilters = {
-  list: filterEndpoints.list('The caller’s saved filters, and the shared ones of their organization (or of staff).'),
+  list: filterEndpoints.listBy(
+    'The caller’s saved filters of a list, and the shared ones of their organization (or of staff).',
+    z.object({ list }),
+  ),
   save: filterEndpoints.add('Save a filter.', newSavedFilter),
   change: filterEndpoints.change(
     'Change one of the caller’s own filters. Admins can also change the shared ones of staff.',
     savedFilterChange,
   ),
-  order: filterEndpoints.order('Reorder the filters, for the caller only. Those that are not listed follow.', 1000),
+  order: filterEndpoints.order(
+    'Reorder the filters of tickets, for the caller only. Those that are not listed follow.',
+    1000,
+  ),
   remove: filterEndpoints.remove(
     'Delete one of the caller’s own filters; admins also delete the public ones of staff.',
   ),

@@ -137,9 +137,10 @@ async function applyStep(
     case 'notify': {
       const userIds = await Promise.all(step.recipients.map((recipient) => usersOf(ctx, ticket, recipient)))
       const message = fillPlaceholders(step.message, await valuesFor(ctx, ticket, options), 'plain')
-      const to = [...new Set(userIds.flat().filter((id) => id !== null))]
-      const { channels } = step
-      if (to.length > 0) await record(ctx, 'ticket.notified', about, { number, subject, to, channels, message })
+      const to = distinct(userIds.flat())
+      const onCall = distinct(userIds.filter((_, at) => step.recipients[at]!.kind === 'on_call').flat())
+      const notified = { number, subject, to, ...(onCall.length > 0 && { onCall }), channels: step.channels, message }
+      if (to.length > 0) await record(ctx, 'ticket.notified', about, notified)
       return ticket
     }
     case 'send_email': {
@@ -161,6 +162,8 @@ async function applyStep(
       return
   }
 }
+
+const distinct = (ids: readonly (number | null)[]) => [...new Set(ids.filter((id) => id !== null))]
 
 /** Returns what actions change of the properties of a ticket, as one change: each names its value as a change does. */
 export function propertyChange(

@@ -187,7 +187,15 @@ export type Events = {
   /** Someone takes care of a breach: its escalation is not repeated. */
   'ticket.sla_acknowledged': { number: number; subject: string; target: SlaTarget; generation: number }
   /** A rule notifies these users, or sends an email to users and addresses; the reactions do it. */
-  'ticket.notified': { number: number; subject: string; to: number[]; channels: NamedChannel[]; message: string }
+  'ticket.notified': {
+    number: number
+    subject: string
+    to: number[]
+    /** Those of `to` whom an on-call schedule named. */
+    onCall?: number[]
+    channels: NamedChannel[]
+    message: string
+  }
   'ticket.emailed': {
     number: number
     subject: string
@@ -408,8 +416,8 @@ export type Events = {
   'approval.declined': ApprovalEvent & { stage: string; askedBy: number | null }
   /** An action after the outcome was refused. */
   'approval.outcome_failed': ApprovalEvent & { problem: string; askedBy: number | null }
-  /** `to` are the approvers who had not decided. */
-  'approval.withdrawn': ApprovalEvent & { to: number[] }
+  /** `to` are the approvers who had not decided. `mergedInto` is the ticket into which its own was merged, where that is why. */
+  'approval.withdrawn': ApprovalEvent & { to: number[]; mergedInto?: number }
   'approval.resumed': ApprovalEvent & { to: number[] }
   /** A change of what is approved ended it, pending or approved. */
   'approval.voided': ApprovalEvent & { to: number[]; askedBy: number | null; fields: string[] }

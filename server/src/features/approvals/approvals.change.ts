@@ -19,11 +19,9 @@ import {
   type LockedApproval,
   lockApproval,
   remindEvery,
+  waitingOf,
   withDeputies,
 } from './approvals.stages.ts'
-
-const waitingOf = ({ approvers }: LockedApproval) =>
-  approvers.filter(({ decision }) => decision === null).map(({ user_id }) => user_id)
 
 /** Withdraws a pending request, as who asked or as an admin. */
 export async function withdrawApproval(
@@ -43,36 +41,44 @@ export async function withdrawApproval(
 /** Takes a withdrawal back: the stage goes on with the decisions that it had. */
 export async function resumeApproval(ctx: Context, { params }: Validated<typeof approvals.resume>): Promise<Approval> {
   return change(ctx, params.id, async (system, locked) => {
-    const { approval, stage } = locked
+    const { approval } = locked
     if (!canManage(ctx, approval.asked_by)) throw forbidden('Only who asked and admins can do this.')
     if (approval.state !== 'withdrawn') throw conflict('This request is not withdrawn.', 'conflict')
-    const ticket: TicketRow = await system.db
-      .selectFrom('tickets')
-      .selectAll()
-      .where('id', '=', approval.ticket_id)
-      .executeTakeFirstOrThrow()
-    if ((await changesSince(system, ticket, approval.snapshot)).length > 0)
+    if (!(await resumeLocked(system, locked)))
       throw conflict('What is approved has changed since. Ask again instead.', 'approval.changed_since')
-    await system.db
-      .updateTable('approvals')
-      .set({ state: 'pending', ended_at: null, ended_by: null })
-      .where('id', '=', approval.id)
-      .execute()
-    await system.db.updateTable('approval_stages').set({ state: 'pending' }).where('id', '=', stage.id).execute()
-    await system.db
-      .updateTable('approval_stages')
-      .set({ state: 'waiting' })
-      .where('approval_id', '=', approval.id)
-      .where('position', '>', approval.stage)
-      .execute()
-    await system.db
-      .updateTable('approval_approvers')
-      .set({ is_waiting: true })
-      .where('stage_id', '=', stage.id)
-      .where('decision', 'is', null)
-      .execute()
-    await record(system, 'approval.resumed', aboutTicket(locked), { ...eventOf(locked), to: waitingOf(locked) })
   })
+}
+
+/** Makes a withdrawn request pending again. Returns false, and does nothing, where what it approves has changed since. */
+export async function resumeLocked(system: Context, locked: LockedApproval): Promise<boolean> {
+  const { approval, stage } = locked
+  const { db } = system
+  const ticket: TicketRow = await db
+    .selectFrom('tickets')
+    .selectAll()
+    .where('id', '=', approval.ticket_id)
+    .executeTakeFirstOrThrow()
+  if ((await changesSince(system, ticket, approval.snapshot)).length > 0) return false
+  await db
+    .updateTable('approvals')
+    .set({ state: 'pending', ended_at: null, ended_by: null })
+    .where('id', '=', approval.id)
+    .execute()
+  await db.updateTable('approval_stages').set({ state: 'pending' }).where('id', '=', stage.id).execute()
+  await db
+    .updateTable('approval_stages')
+    .set({ state: 'waiting' })
+    .where('approval_id', '=', approval.id)
+    .where('position', '>', approval.stage)
+    .execute()
+  await db
+    .updateTable('approval_approvers')
+    .set({ is_waiting: true })
+    .where('stage_id', '=', stage.id)
+    .where('decision', 'is', null)
+    .execute()
+  await record(system, 'approval.resumed', aboutTicket(locked), { ...eventOf(locked), to: waitingOf(locked) })
+  return true
 }
 
 /** Reminds those who have not decided, at most once an hour. */

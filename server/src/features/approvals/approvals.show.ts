@@ -1,8 +1,10 @@
 import type { Approval, ApprovalStage, ApprovalSummary } from '@hatchway/contract/approvals/approvals'
 import type { Person } from '@hatchway/contract/shapes'
 import { isSignedIn } from '../../platform/actor.ts'
+import { type Signer, signerOf } from '../../platform/auth/signed-token.ts'
 import type { Context } from '../../platform/context.ts'
 import { asSystem } from '../../platform/database/system-role.ts'
+import { signedUrl } from '../attachments/attachments.urls.ts'
 import { findAbsentUsers } from '../on-call/absences.find.ts'
 import { canSeeTicket, ticketAbilities } from '../tickets/tickets.access.ts'
 import { canManage, idsActedFor, isOwn, mayAskAgain, ownRequest, requireApproval } from './approvals.access.ts'
@@ -27,10 +29,10 @@ export async function showApproval(ctx: Context, id: number): Promise<Approval> 
  */
 export async function loadApprovals(ctx: Context, ids: readonly number[]): Promise<Approval[]> {
   if (ids.length === 0) return []
-  const reading = await readApprovals(ctx, ids)
+  const [reading, signer] = [await readApprovals(ctx, ids), await signerOf(ctx)]
   return ids.flatMap((id) => {
     const row = reading.rows.get(id)
-    return row ? [present(ctx, reading, row)] : []
+    return row ? [present(ctx, reading, row, signer)] : []
   })
 }
 
@@ -163,7 +165,7 @@ function summarize({ actor }: Context, reading: Reading, row: Row): ApprovalSumm
 const voidedOf = ({ voided }: ApprovalRow, names: Names): ApprovalSummary['voided'] =>
   voided && { by: names.person(voided.by), at: voided.at, approvals: voided.approvals, changes: voided.changes }
 
-function present(ctx: Context, reading: Reading, row: Row): Approval {
+function present(ctx: Context, reading: Reading, row: Row, signer: Signer): Approval {
   const { actor, now } = ctx
   const { names } = reading
   const summary = summarize(ctx, reading, row)
@@ -181,7 +183,14 @@ function present(ctx: Context, reading: Reading, row: Row): Approval {
   return {
     ...summary,
     message: row.message,
-    snapshot: row.snapshot,
+    // Who may read the request may read what it approves.
+    snapshot: {
+      ...row.snapshot,
+      files: row.snapshot.files.map((file) => ({
+        ...file,
+        url: signedUrl(ctx, signer, { id: file.id, file_name: file.name }),
+      })),
+    },
     stageList: stages.map((stage) => presentStage(ctx, reading, stage)),
     afterApproved: isStaff ? actionTexts(row.on_approved, names) : [],
     afterDeclined: isStaff ? actionTexts(row.on_declined, names) : [],

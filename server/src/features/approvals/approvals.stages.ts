@@ -152,6 +152,10 @@ const remindAt = (dueAt: Date, hoursBefore: number | null, now: Date) => {
   return at && at > now ? at : null
 }
 
+/** Returns the approvers of the current stage who have not decided. */
+export const waitingOf = ({ approvers }: LockedApproval) =>
+  approvers.filter(({ decision }) => decision === null).map(({ user_id }) => user_id)
+
 /** Lets users read a request from now on. */
 export const addReaders = ({ db }: Context, id: number, userIds: readonly number[]) =>
   db

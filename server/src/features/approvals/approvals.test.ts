@@ -3,12 +3,15 @@ import { notifications } from '@hatchway/contract/accounts/notifications'
 import type { ApproverChoice } from '@hatchway/contract/approvals/approval-stages'
 import { approvals, type NewApproval } from '@hatchway/contract/approvals/approvals'
 import { macros } from '@hatchway/contract/templates/macros'
+import { ticketBulk } from '@hatchway/contract/tickets/ticket-bulk'
+import { ticketMerging } from '@hatchway/contract/tickets/ticket-merging'
 import { tickets } from '@hatchway/contract/tickets/tickets'
 import { absences } from '@hatchway/contract/time/absences'
 import fc from 'fast-check'
 import { describe, expect } from 'vitest'
 import { runAsSystem } from '../../platform/database/system-role.ts'
 import { activityOf } from '../../testing/activity-of.ts'
+import { aForm } from '../../testing/form-data.ts'
 import { runReactions } from '../../testing/run-reactions.ts'
 import { type Desk, test } from '../../testing/test-desk.ts'
 import { unscoped } from '../../testing/unscoped.ts'
@@ -202,6 +205,19 @@ describe('a request for approval', () => {
     await expect(desk.as(boss)(tickets.show, { params: { id: own.id } })).rejects.toThrow('404')
     expect(await desk.as(boss)(approvals.counts)).toEqual({ pending: 1, mine: 0, decided: 0 })
 
+    const form = await aForm([['file', { name: 'quote.txt', content: '€1,480' }]])
+    const sent = await desk.send(asker, { url: `/api/tickets/${own.id}/attachments`, ...form })
+    const quote = sent.json as { id: number }
+    const withQuote = await desk.as(asker)(approvals.request, {
+      params: { id: own.id },
+      body: { subject: 'Laptop', fileIds: [quote.id], stages: [stage({ approvers: [{ kind: 'manager' }] })] },
+    })
+    const { snapshot } = await desk.as(boss)(approvals.show, { params: { id: withQuote.id } })
+    expect(snapshot.files).toMatchObject([{ name: 'quote.txt' }])
+    const url = new URL(snapshot.files[0]!.url).pathname
+    expect((await desk.send(null, { url })).text).toBe('€1,480')
+    expect((await desk.send(boss, { url: `/api/attachments/${quote.id}/file` })).status).toBe(404)
+
     const approver = await aUserOfPortal(desk.db, { is_approver: true })
     const colleague = await aPortalUser(desk.db, { customer_id: approver.customer_id })
     const theirs = await aTicket(desk.db, { customer_id: approver.customer_id, requester_id: colleague.id })
@@ -352,6 +368,32 @@ describe('a request for approval', () => {
     await expect(desk.as(asker)(approvals.resume, { params })).rejects.toThrow(
       '409 What is approved has changed since.',
     )
+  })
+
+  test('is withdrawn when its ticket is merged into another, and pending again when that is undone', async ({
+    desk,
+  }) => {
+    const { asker, first, second, ticket, ask, decide, show, entries } = await aCase(desk)
+    const target = await aTicket(desk.db, { customer_id: ticket.customer_id })
+    const { id } = await ask()
+    await decide(first, id, 'approved')
+    await runReactions(desk)
+    await desk.as(asker)(ticketMerging.merge, { params: { id: target.id }, body: { sourceIds: [ticket.id] } })
+    await runReactions(desk)
+    expect(await show(id)).toMatchObject({ state: 'withdrawn', endedBy: { id: asker.id } })
+    await expect(decide(second, id, 'approved')).rejects.toThrow('409')
+    const bell = await desk.as(second)(notifications.list)
+    expect(bell[0]!.message).toMatch(/^Withdrawn, since the ticket was merged into another: “Two laptops”/)
+    const events = await desk.as(asker)(tickets.events, { params: { id: target.id } })
+    await desk.as(asker)(ticketBulk.undoEvents, {
+      params: { id: target.id },
+      body: { eventIds: [events.find(({ event }) => event === 'ticket.merged')!.id] },
+    })
+    await runReactions(desk)
+    expect((await show(id)).state).toBe('pending')
+    expect((await entries(id)).slice(-2)).toEqual(['withdrawn', 'resumed'])
+    await decide(second, id, 'approved')
+    expect((await show(id)).state).toBe('approved')
   })
 
   test('reminds at most once an hour, and once before it is due', async ({ desk }) => {

@@ -590,7 +590,7 @@ describe('a saved filter', () => {
     })
     expect(saved.filterParams).toEqual({ q: 'is:open customer:Oldname' })
     await desk.db.updateTable('customers').set({ name: 'New name' }).where('id', '=', customer.id).execute()
-    const [listed] = await desk.as(agent)(savedFilters.list)
+    const [listed] = await desk.as(agent)(savedFilters.list, { query: {} })
     expect(listed!.filterParams).toEqual({ q: 'is:open customer:"New name"' })
     const changed = await desk.as(agent)(savedFilters.change, {
       params: { id: saved.id },

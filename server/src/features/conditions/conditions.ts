@@ -142,14 +142,15 @@ export async function bindCondition(ctx: Context, { condition, fields }: Read): 
 }
 
 /** Returns a condition's text for storage: records by their ids, so that it outlives a change of name. Throws 400 as {@link readCondition}. */
-export async function storedText(ctx: Context, text: string): Promise<string> {
-  const { condition, fields } = await readCondition(ctx, text)
+export async function storedText(ctx: Context, text: string, subject?: ConditionSubject): Promise<string> {
+  const { condition, fields } = await readCondition(ctx, text, subject)
   return format(condition, fields)
 }
 
 /** Returns a stored text with one tag in place of another; undefined where it does not name the tag, or is no longer valid. */
 export async function withTagRenamed(ctx: Context, text: string, from: string, to: string) {
-  const read = await readCondition(ctx, text).catch(() => undefined)
+  // Conditions on tasks can name all fields that those on tickets can.
+  const read = await readCondition(ctx, text, 'task').catch(() => undefined)
   const namesTag = ({ field, values }: Clause) => field === 'tags' && values.includes(from)
   if (!read || !clausesOf(read.condition).some(namesTag)) return undefined
   const condition = mapClauses(read.condition, (clause) =>
@@ -164,7 +165,7 @@ export async function withTagRenamed(ctx: Context, text: string, from: string, t
 export async function textsWithNames(ctx: Context, texts: readonly string[]): Promise<string[]> {
   if (texts.length === 0) return []
   const types = await findAllTicketTypes(ctx)
-  const fields = fieldsFor(ctx, types)
+  const fields = fieldsFor(ctx, types, 'task')
   const parsed = texts.map((text) => parse(text, fields).condition)
   const wanted = parsed.flatMap((condition) => (condition ? namesIn(condition) : []))
   const lookup = await namesLookup(ctx, wanted, types)

@@ -6,6 +6,7 @@ import { describe, expect } from 'vitest'
 import { runAsSystem } from '../../platform/database/system-role.ts'
 import { runReactions } from '../../testing/run-reactions.ts'
 import { test as base, type Desk, deskPerFile, openDesk } from '../../testing/test-desk.ts'
+import { record } from '../activity/record.ts'
 import { aGroup } from '../groups/groups.factory.ts'
 import { aTicketType } from '../ticket-types/ticket-types.factory.ts'
 import { aTicket } from '../tickets/tickets.factory.ts'
@@ -40,6 +41,34 @@ async function portalUser(desk: Desk) {
 }
 
 describe('deliveries', () => {
+  test('of a rule to who is on call do not wait for the end of quiet hours, those to others do', async ({ desk }) => {
+    const [onCall, other] = [await anAgent(desk.db), await anAgent(desk.db)]
+    const { id, number, subject } = await aTicket(desk.db, {})
+    const inThreeDays = ((new Date().getUTCDay() + 2) % 7) + 1
+    const hours = { has_quiet_hours: true, quiet_from: '22:00', quiet_to: '07:00', quiet_weekdays: [inThreeDays] }
+    const settings = { digest_frequency: 'daily' as const, digest_at: '08:00', lets_urgent_through: false, ...hours }
+    await desk.db
+      .insertInto('notification_settings')
+      .values([onCall, other].map((user) => ({ user_id: user.id, ...settings })))
+      .execute()
+    const to = [onCall.id, other.id]
+    await runAsSystem(desk.pool, 'test', (ctx) =>
+      record(
+        ctx,
+        'ticket.notified',
+        { ticketId: id },
+        { number, subject, to, onCall: [onCall.id], channels: ['mail'], message: 'Look at this' },
+      ),
+    )
+    await runReactions(desk)
+    const waitsADay = async (user: Someone) => {
+      const due = desk.db.selectFrom('message_deliveries').select(['channel', 'due_at']).where('user_id', '=', user.id)
+      return (await due.execute()).map(({ channel, due_at }) => [channel, due_at.getTime() > Date.now() + 86_400_000])
+    }
+    expect(await waitsADay(onCall)).toEqual([['mail', false]])
+    expect(await waitsADay(other)).toEqual([['mail', true]])
+  })
+
   test('a public reply is delivered to the requester, a note only to staff who chose so, and neither to its author', async ({
     desk,
   }) => {

@@ -12,10 +12,13 @@ import { dueAt } from './messages.schedule.ts'
 import type { MessageDelivery } from './messages.table.ts'
 import './messages.table.ts'
 
-export type NewDelivery = { channel: MessageDelivery['channel']; kind: MessageKind; message: string } & (
-  | { userId: number; address?: never }
-  | { address: string; userId?: never }
-)
+export type NewDelivery = {
+  channel: MessageDelivery['channel']
+  kind: MessageKind
+  message: string
+  /** In addition to the kinds that do so. */
+  ignoresQuietHours?: true
+} & ({ userId: number; address?: never } | { address: string; userId?: never })
 
 /**
  * Writes the deliveries of an event. A repeated reaction adds nothing, and neither does a recipient who unsubscribed from the ticket. A
@@ -38,7 +41,7 @@ export async function writeDeliveries(
   ])
   const rows = deliveries
     .filter((one) => !isOut(one))
-    .map(({ channel, kind, message, userId, address }) => ({
+    .map(({ channel, kind, message, userId, address, ignoresQuietHours = messageKinds[kind].ignoresQuietHours }) => ({
       activity_id: entry.place.id,
       kind,
       user_id: userId ?? null,
@@ -51,7 +54,7 @@ export async function writeDeliveries(
         ? ctx.now
         : dueAt(channel, ctx.now, userId === undefined ? undefined : schedules.get(userId), {
             isUrgent,
-            ignoresQuietHours: messageKinds[kind].ignoresQuietHours === true,
+            ignoresQuietHours: ignoresQuietHours === true,
           }),
       reason: null,
       created_at: entry.at,

@@ -30,6 +30,8 @@ type Reason = {
   staffOnly?: boolean
   /** In place of those that a recipient chose; empty for the latter. */
   channels?: readonly NamedChannel[]
+  /** Its emails and pushes don't wait for the end of quiet hours, whatever is the rule for its kind. */
+  ignoresQuietHours?: true
   /** Set for the list of a reply's recipients. */
   as?: TicketRecipient['reason']
 }
@@ -65,11 +67,17 @@ export async function notify(
   const firstBy = (channel: Channel) =>
     recipients.flatMap(({ person, reasons }) => {
       const reason = reasons.find(({ channels }) => channels[channel])
-      return reason ? [{ person, ...reason.content }] : []
+      return reason ? [{ person, ...reason.content, ignoresQuietHours: reason.ignoresQuietHours }] : []
     })
 
   const deliveries = (canMail ? (['mail', 'digest', 'push'] as const) : (['push'] as const)).flatMap((channel) =>
-    firstBy(channel).map(({ person, type, message }) => ({ channel, userId: person.id, kind: type, message })),
+    firstBy(channel).map(({ person, type, message, ignoresQuietHours }) => ({
+      channel,
+      userId: person.id,
+      kind: type,
+      message,
+      ...(ignoresQuietHours && { ignoresQuietHours }),
+    })),
   )
   await writeDeliveries(ctx, entry, ticket.id, deliveries)
   const bells = firstBy('bell')

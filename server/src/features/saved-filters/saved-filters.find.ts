@@ -1,5 +1,5 @@
 import type { Person } from '@hatchway/contract/shapes'
-import type { SavedFilter } from '@hatchway/contract/tickets/saved-filters'
+import type { SavedFilter, SavedFilterList } from '@hatchway/contract/tickets/saved-filters'
 import { type Selectable, sql } from 'kysely'
 import { signedIn } from '../../platform/actor.ts'
 import type { Context } from '../../platform/context.ts'
@@ -8,9 +8,10 @@ import { visibleFilters } from './saved-filters.access.ts'
 import type { SavedFilterTable } from './saved-filters.table.ts'
 
 /** Returns the filters that the caller may use, in the caller's order; filters without a position follow, the caller's own first. */
-export async function findFilters(ctx: Context): Promise<SavedFilter[]> {
+export async function findFilters(ctx: Context, list: SavedFilterList): Promise<SavedFilter[]> {
   const me = signedIn(ctx.actor).id
   const rows = await select(ctx)
+    .where('list', '=', list)
     .orderBy(sql`array_position((select filter_ids from view_orders where user_id = ${me}), saved_filters.id)`)
     .orderBy((eb) => eb('owner_id', '<>', me))
     .orderBy('name')
@@ -47,6 +48,7 @@ function present({ actor }: Context, filter: Row): SavedFilter {
   const isMine = filter.owner_id === signedIn(actor).id
   return {
     id: filter.id,
+    list: filter.list,
     name: filter.name,
     description: filter.description,
     isPublic: filter.is_public,

@@ -5,7 +5,7 @@ import { findFilters } from './saved-filters.find.ts'
 import { changeFilter, deleteFilter, orderFilters, saveFilter } from './saved-filters.ts'
 
 export function savedFilterRoutes(app: FastifyInstance) {
-  implement(app, savedFilters.list, findFilters)
+  implement(app, savedFilters.list, (ctx, { query }) => findFilters(ctx, query.list))
   implement(app, savedFilters.save, saveFilter)
   implement(app, savedFilters.change, changeFilter)
   implement(app, savedFilters.order, orderFilters)

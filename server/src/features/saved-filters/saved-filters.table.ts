@@ -1,4 +1,5 @@
-import type { ColumnType, GeneratedAlways } from 'kysely'
+import type { SavedFilterList } from '@hatchway/contract/tickets/saved-filters'
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 
 export type FilterParams = Record<string, string | number | boolean | null>
 
@@ -7,6 +8,7 @@ export interface SavedFilterTable {
   owner_id: number
   /** The owner's organization; null for staff. */
   customer_id: number | null
+  list: Generated<SavedFilterList>
   name: string
   description: string | null
   is_public: boolean

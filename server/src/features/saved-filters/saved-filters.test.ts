@@ -8,7 +8,7 @@ type Someone = { id: number; customer_id: number | null }
 const save = (desk: Desk, someone: Someone, name: string, isPublic = true) =>
   desk.as(someone)(savedFilters.save, { body: { name, isPublic, filterParams: { status: 'open' } } })
 const namesFor = async (desk: Desk, someone: Someone) =>
-  (await desk.as(someone)(savedFilters.list)).map(({ name }) => name)
+  (await desk.as(someone)(savedFilters.list, { query: {} })).map(({ name }) => name)
 
 async function anOrganization({ db }: Desk, given: { is_intake?: boolean } = {}) {
   const customer = await aCustomer(db, given)
@@ -107,6 +107,20 @@ describe('saved filters', () => {
       desk.as(someone)(savedFilters.change, { params: { id }, body: { isPublic: true } })
     expect(await change(ann)).toMatchObject({ isPublic: false })
     await expect(change(await anAdmin(desk.db))).rejects.toThrow('404')
+  })
+
+  test('filters of tasks are listed apart, and have conditions on tasks', async ({ desk }) => {
+    const agent = await anAgent(desk.db)
+    const q = 'task.assignee:me priority:high'
+    const saveFor = (list: 'tasks' | 'tickets') =>
+      desk.as(agent)(savedFilters.save, { body: { name: 'Mine', list, filterParams: { view: 'all', q } } })
+    const saved = await saveFor('tasks')
+    await expect(saveFor('tickets')).rejects.toThrow('400 There is no keyword “task.assignee”')
+    const listed = (list: 'tasks' | 'tickets') => desk.as(agent)(savedFilters.list, { query: { list } })
+    expect((await listed('tickets')).map(({ id }) => id)).not.toContain(saved.id)
+    expect(await listed('tasks')).toMatchObject([{ id: saved.id, list: 'tasks', filterParams: { view: 'all', q } }])
+    const change = { params: { id: saved.id }, body: { filterParams: { q: 'task.required:yes' } } }
+    expect(await desk.as(agent)(savedFilters.change, change)).toMatchObject({ list: 'tasks' })
   })
 
   test('filters are listed in the order that each user chose', async ({ desk }) => {

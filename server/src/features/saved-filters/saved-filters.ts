@@ -1,6 +1,6 @@
 import type { Validated } from '@hatchway/contract/endpoint'
 import { limits } from '@hatchway/contract/limits'
-import type { SavedFilter, savedFilters } from '@hatchway/contract/tickets/saved-filters'
+import type { SavedFilter, SavedFilterList, savedFilters } from '@hatchway/contract/tickets/saved-filters'
 import { signedIn } from '../../platform/actor.ts'
 import type { Context } from '../../platform/context.ts'
 import { assertBelowLimit } from '../../platform/database/rows/count-limit.ts'
@@ -30,10 +30,11 @@ export async function saveFilter(ctx: Context, { body }: Input<'save'>): Promise
     .values({
       owner_id: actor.id,
       customer_id: customerId,
+      list: body.list,
       name: body.name,
       description: body.description || null,
       is_public: isPublic,
-      filter_params: JSON.stringify(await storedParams(ctx, body.filterParams)),
+      filter_params: JSON.stringify(await storedParams(ctx, body.list, body.filterParams)),
       created_at: ctx.now,
     })
     .returning('id')
@@ -58,7 +59,7 @@ export async function changeFilter(ctx: Context, { params, body }: Input<'change
       name,
       description,
       is_public: isPublic,
-      filter_params: JSON.stringify(await storedParams(ctx, filterParams)),
+      filter_params: JSON.stringify(await storedParams(ctx, before.list, filterParams)),
     })
     .where('id', '=', before.id)
     .execute()
@@ -68,8 +69,9 @@ export async function changeFilter(ctx: Context, { params, body }: Input<'change
 }
 
 /** A condition is stored with the ids of the records that it names. */
-async function storedParams(ctx: Context, params: SavedFilter['filterParams']) {
-  return typeof params.q === 'string' ? { ...params, q: await storedText(ctx, params.q) } : params
+async function storedParams(ctx: Context, list: SavedFilterList, params: SavedFilter['filterParams']) {
+  if (typeof params.q !== 'string') return params
+  return { ...params, q: await storedText(ctx, params.q, list === 'tasks' ? 'task' : undefined) }
 }
 
 export async function deleteFilter(ctx: Context, { params }: Input<'remove'>) {
@@ -79,7 +81,7 @@ export async function deleteFilter(ctx: Context, { params }: Input<'remove'>) {
   return null
 }
 
-/** Sets the order of the caller's filters; other users have their own order. */
+/** Sets the order of the caller's filters of tickets; other users have their own order. */
 export async function orderFilters(ctx: Context, { body }: Input<'order'>): Promise<SavedFilter[]> {
   const order = { user_id: signedIn(ctx.actor).id, filter_ids: [...new Set(body.ids)] }
   await ctx.db
@@ -87,7 +89,7 @@ export async function orderFilters(ctx: Context, { body }: Input<'order'>): Prom
     .values(order)
     .onConflict((known) => known.column('user_id').doUpdateSet(order))
     .execute()
-  return findFilters(ctx)
+  return findFilters(ctx, 'tickets')
 }
 
 /** Locks and returns a filter that the caller may change. */

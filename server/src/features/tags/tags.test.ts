@@ -35,7 +35,7 @@ describe('renaming a tag', () => {
     expect(await tagsOf(ticket.id)).toEqual(['a', to, 'z'])
     expect(await tagsOf(deleted.id)).toEqual([to])
     const params = async ({ id: wanted } = filter) =>
-      (await desk.as(agent)(savedFilters.list)).find(({ id }) => id === wanted)!.filterParams
+      (await desk.as(agent)(savedFilters.list, { query: {} })).find(({ id }) => id === wanted)!.filterParams
     const actions = async () => (await desk.as(agent)(macros.list)).find(({ id }) => id === macro.id)!.actions
     await expect.poll(() => params()).toEqual({ tag: `x,${to}`, priority: 'high' })
     expect(await params(view)).toEqual({ q: condition(to) })

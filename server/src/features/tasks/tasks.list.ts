@@ -1,5 +1,6 @@
 import type { Received, Validated } from '@hatchway/contract/endpoint'
 import { dueSectionOf, noDueSection, overdueSection } from '@hatchway/contract/tasks/due-sections'
+import { type TaskGrouping, taskGroupOf } from '@hatchway/contract/tasks/task-groups'
 import type { ListedTask } from '@hatchway/contract/tasks/task-shapes'
 import { countedTasks, type TaskCounts, type TaskView, type tasks } from '@hatchway/contract/tasks/tasks'
 import { addDays, startOfDay } from '@hatchway/contract/time/local-time'
@@ -21,7 +22,7 @@ import '../groups/groups.table.ts'
 import '../ticket-types/ticket-types.table.ts'
 
 type Query = Validated<(typeof tasks)['list']>['query']
-type Given = Omit<Query, 'page' | 'limit' | 'sortBy' | 'sortDirection' | 'timeZone'>
+type Given = Omit<Query, 'page' | 'limit' | 'sortBy' | 'sortDirection' | 'timeZone' | 'groupBy'>
 /** A filter whose words for the caller and their groups are replaced by ids, so that its total can be shared. */
 export type TaskFilter = Omit<Given, 'assigneeId' | 'groupId' | 'q' | 'conditions'> & {
   condition?: BoundCondition
@@ -29,6 +30,8 @@ export type TaskFilter = Omit<Given, 'assigneeId' | 'groupId' | 'q' | 'condition
   groups?: (number | 'none')[] | undefined
   dueFrom?: Date
   dueUntil?: Date
+  /** One of the groups of a list. */
+  inGroup?: { groupBy: TaskGrouping; key: string }
 }
 export type TaskTotalOf = CachedCount<TaskFilter>
 
@@ -38,11 +41,12 @@ export async function listTasks(
   { query }: { query: Query },
   totalOf: TaskTotalOf,
 ): Promise<Received<(typeof tasks)['list']>> {
-  const { page, limit, sortBy, sortDirection, timeZone, ...given } = query
+  const { page, limit, sortBy, sortDirection, timeZone, groupBy, ...given } = query
   const filter = await resolved(ctx, given)
   const order = sql.raw(`${orders[sortBy]} ${sortDirection} nulls last`)
   const ids = matching(ctx, filter)
     .select('tasks.id')
+    .$if(groupBy !== undefined, (tasks) => tasks.orderBy(sql.raw(`${groupColumns[groupBy!]} nulls last`)))
     .orderBy(order)
     .orderBy('tasks.id', sortDirection)
     .limit(limit)
@@ -53,10 +57,14 @@ export async function listTasks(
     counted > exactCountLimit ? await totalOf(ctx, filter) : { total: counted, isTotalExact: true }
   const listed = await presentListed(ctx, found)
   const ends = { before: page > 1, after: total > page * limit }
-  const isByDue = sortBy === 'due' && sortDirection === 'asc'
+  const isByDue = !groupBy && sortBy === 'due' && sortDirection === 'asc'
+  const sections = () => {
+    if (groupBy) return countGroups(ctx, filter, groupBy, listed, ends)
+    return isByDue && timeZone ? countSections(ctx, filter, listed, timeZone, ends) : []
+  }
   return {
     tasks: listed,
-    sections: isByDue && timeZone ? await countSections(ctx, filter, listed, timeZone, ends) : [],
+    sections: await sections(),
     total,
     totalPages: Math.ceil(total / limit),
     isTotalExact,
@@ -90,6 +98,29 @@ async function countSections(
   }
   return counts
 }
+
+/** Returns how many tasks are in each group of a page, as {@link countSections} does. */
+async function countGroups(
+  ctx: Context,
+  filter: TaskFilter,
+  groupBy: TaskGrouping,
+  page: readonly ListedTask[],
+  { before, after }: { before: boolean; after: boolean },
+) {
+  const groups = Map.groupBy(page, (task) => taskGroupOf(task, groupBy))
+  const keys = [...groups.keys()]
+  const counts: { key: string; tasks: number }[] = []
+  for (const [key, { length }] of groups) {
+    const isCut = (before && key === keys[0]) || (after && key === keys.at(-1))
+    counts.push({
+      key,
+      tasks: isCut ? await countUpTo(ctx, { ...filter, inGroup: { groupBy, key } }, countedTasks) : length,
+    })
+  }
+  return counts
+}
+
+const groupColumns = { assignee: 'tasks.assignee_id', group: 'tasks.group_id', ticket: 'tasks.ticket_id' }
 
 const orders = { due: 'tasks.due_at', subject: 'lower(tasks.subject)', createdAt: 'tasks.created_at' }
 
@@ -170,6 +201,7 @@ function matching(ctx: Context, filter: TaskFilter) {
     .$if(due === 'none', (query) => query.where('tasks.due_at', 'is', null))
     .$if(filter.dueFrom !== undefined, (query) => query.where('tasks.due_at', '>=', filter.dueFrom!))
     .$if(filter.dueUntil !== undefined, (query) => query.where('tasks.due_at', '<', filter.dueUntil!))
+    .$if(filter.inGroup !== undefined, (query) => query.where(isInGroup(filter.inGroup!)))
     .$if(filter.assignees !== undefined, (query) => query.where(oneOf('tasks.assignee_id', filter.assignees!)))
     .$if(filter.groups !== undefined, (query) => query.where(oneOf('tasks.group_id', filter.groups!)))
     .$if(customerId !== undefined, (query) => query.where(oneOf('tickets.customer_id', customerId!)))
@@ -190,6 +222,9 @@ function matching(ctx: Context, filter: TaskFilter) {
 }
 
 const week = 7 * 86_400_000
+
+const isInGroup = ({ groupBy, key }: NonNullable<TaskFilter['inGroup']>) =>
+  oneOf(groupColumns[groupBy], [key === 'none' ? key : Number(key)])
 
 function oneOf(column: string, values: readonly (number | 'none')[]) {
   const ids = values.filter((value) => value !== 'none')

@@ -380,6 +380,13 @@ describe('the lists', () => {
     expect(await sections({ timeZone, limit: 3, page: 1, due: 'overdue' })).toEqual([all[0]])
     expect(await sections({ timeZone, sortDirection: 'desc' })).toEqual([])
     expect(await sections({})).toEqual([])
+    const [agent, ticket] = [await anAgent(desk.db), added[0]!.ticketId]
+    await as(tasks.bulk, { body: { ids: added.slice(3, 6).map(({ id }) => id), change: { assigneeId: agent.id } } })
+    const groups = [`${agent.id}: 3`, 'none: 5']
+    expect(await sections({ groupBy: 'assignee', timeZone })).toEqual(groups)
+    expect(await sections({ groupBy: 'assignee', limit: 2, page: 2, sortBy: 'subject' })).toEqual(groups)
+    expect(await sections({ groupBy: 'assignee', limit: 2, page: 4 })).toEqual([groups[1]])
+    expect(await sections({ groupBy: 'ticket', limit: 2, page: 2 })).toEqual([`${ticket}: 8`])
     await as(tasks.complete, { params: { id: added[1]!.id }, body: {} })
     expect(await sections({ timeZone, done: 'any', limit: 2 })).toEqual(['2020-01-02: 1', '2020-03-02: 1'])
   })
@@ -445,6 +452,9 @@ describe('the lists', () => {
     const outcome = await as(tasks.bulk, { body: { ids, change: { isDone: true, assigneeId: agent.id } } })
     expect(outcome.changed).toEqual([first.id, second.id])
     expect(outcome.failed.map(({ code }) => code)).toEqual(['task.not_found', 'task.waiting'])
+    const again = await as(tasks.bulk, { body: { ids: [first.id, other.id], change: { assigneeId: agent.id } } })
+    expect(again).toMatchObject({ changed: [other.id], unchanged: 1, failed: [] })
+    await undo(desk, agent, again.changeId)
     expect((await list()).map(({ assignee, state }) => `${state} ${assignee?.id === agent.id}`)).toEqual([
       'done true',
       'done true',

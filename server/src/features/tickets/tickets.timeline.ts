@@ -237,7 +237,9 @@ const withoutProperty: Record<string, (data: Record<string, unknown>) => Changes
   'approval.approved': ({ name }) => [{ field: 'approvalOutcome', from: String(name), to: 'approved' }],
   'approval.declined': ({ name }) => [{ field: 'approvalOutcome', from: String(name), to: 'declined' }],
   'approval.outcome_failed': ({ problem }) => [{ field: 'approvalActionsFailed', ...came(String(problem)) }],
-  'approval.withdrawn': ({ name }) => [{ field: 'approvalOutcome', from: String(name), to: 'withdrawn' }],
+  'approval.withdrawn': ({ name, mergedInto }) => [
+    { field: 'approvalOutcome', from: String(name), to: mergedInto ? 'merged' : 'withdrawn' },
+  ],
   'approval.resumed': ({ name }) => [{ field: 'approvalResumed', ...came(String(name)) }],
   'approval.voided': ({ name, fields }) => [
     { field: 'approvalVoided', from: String(name), to: (fields as string[]).join(', ') },

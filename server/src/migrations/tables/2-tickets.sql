@@ -383,6 +383,8 @@ create table saved_filters (
   owner_id int not null references users on delete cascade,
   -- The owner's organization; null for staff.
   customer_id int references customers on delete cascade,
+  -- What it lists.
+  list text not null default 'tickets' check (list in ('tickets', 'tasks')),
   name text not null,
   description text,
   is_public boolean not null default false,

@@ -28,7 +28,7 @@ export const approvalStories: ApprovalStory[] = [
     ticket: 'Shared calendar for the audit team',
     subject: 'Write access to the audit calendar for guests',
     message: 'For one month, until the audit ends.',
-    asker: 'Samuel Okoye',
+    asker: 'Maya Lindqvist',
     hoursAgo: 20,
     fields: ['requesterId', 'category'],
     stages: [{ name: 'Service Desk', rule: 'any', people: ['Priya Raman', 'Jonas Weber'], dueInHours: 44 }],
@@ -40,7 +40,7 @@ export const approvalStories: ApprovalStory[] = [
     asker: 'Priya Raman',
     hoursAgo: 26,
     fields: ['priority'],
-    stages: [{ name: 'Change approval', rule: 'any', people: ['Samuel Okoye', 'Jonas Weber'], dueInHours: 72 }],
+    stages: [{ name: 'Change approval', rule: 'any', people: ['Maya Lindqvist', 'Samuel Okoye'], dueInHours: 72 }],
   },
   {
     ticket: 'Tablet mounts for the four treatment rooms',
@@ -49,8 +49,8 @@ export const approvalStories: ApprovalStory[] = [
     asker: 'Jonas Weber',
     hoursAgo: 70,
     fields: ['priority'],
-    stages: [{ name: 'Service Desk', people: ['Priya Raman'] }],
-    decisions: [['Priya Raman', 'approved', 'Within the budget of the clinic.']],
+    stages: [{ name: 'Service Desk', people: ['Maya Lindqvist'] }],
+    decisions: [['Maya Lindqvist', 'approved', 'Within the budget of the clinic.']],
   },
   {
     ticket: 'Install the statistics package on 14 lab machines',

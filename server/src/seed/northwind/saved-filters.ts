@@ -1,6 +1,14 @@
+import type { SavedFilterList } from '@hatchway/contract/tickets/saved-filters'
 import type { FilterParams } from '../../features/saved-filters/saved-filters.table.ts'
 
-type SeedFilter = { owner: string; name: string; description: string | null; is_public: boolean; params: FilterParams }
+type SeedFilter = {
+  owner: string
+  name: string
+  description: string | null
+  is_public: boolean
+  list?: SavedFilterList
+  params: FilterParams
+}
 
 /** Views of the desk, and filters of a portal. A public one belongs to its owner's organization. */
 export const savedFilters: SeedFilter[] = [
@@ -10,6 +18,14 @@ export const savedFilters: SeedFilter[] = [
     description: 'Open tickets with a target that is due soon or overdue, the first one first',
     is_public: true,
     params: { q: 'is:open sla:at_risk,breached', sortBy: 'slaDueAt', sortDirection: 'asc' },
+  },
+  {
+    owner: 'Maya Lindqvist',
+    name: 'Required this week',
+    description: 'Tasks that block a step and are due within seven days, by assignee',
+    is_public: true,
+    list: 'tasks',
+    params: { view: 'all', required: 'true', due: 'week', groupBy: 'assignee' },
   },
   {
     owner: 'Maya Lindqvist',

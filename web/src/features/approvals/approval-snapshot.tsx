@@ -19,11 +19,13 @@ export function ApprovalSnapshot({ snapshot: { fields, files } }: Pick<Approval,
           </span>
         </Row>
       ))}
-      {files.map(({ id, name, size }) => (
+      {files.map(({ id, name, size, url }) => (
         <Row key={`file ${id}`} label="File">
           <span className="inline-flex min-w-0 items-center gap-2">
             <FileText size={14} strokeWidth={1.85} aria-hidden className="flex-none text-ink-3" />
-            <span className="min-w-0 truncate">{name}</span>
+            <a href={url} download={name} className="min-w-0 truncate font-medium text-accent-ink">
+              {name}
+            </a>
             <span className="type-small flex-none text-ink-3">{fileSize(size)}</span>
           </span>
         </Row>

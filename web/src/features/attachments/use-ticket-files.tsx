@@ -1,17 +1,69 @@
 import type { TaskFile } from '@hatchway/contract/tasks/task-shapes'
 import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { FileList, FileRow } from '../../ui/display/file-row.tsx'
 import { DropZone } from '../../ui/form/drop-zone.tsx'
 import { toastError } from '../../ui/toast/toast-error.ts'
 import { acceptedFiles, supportedFiles } from './supported-files.ts'
 import { uploadTo } from './upload-file.ts'
 
+const uploadFailed = 'The file couldn’t be uploaded'
+
 type TicketFiles = {
   ticketId: number
   files: readonly TaskFile[]
   onAdd: (file: TaskFile) => void
   onRemove: (id: number) => void
+}
+
+/**
+ * Returns a control that lists files of a ticket and keeps those that are chosen until `upload` attaches them. It resolves to all of them;
+ * what could be attached before an error is not attached again.
+ */
+export function useChosenFiles({ ticketId, files, onAdd, onRemove }: TicketFiles) {
+  const [chosen, setChosen] = useState<readonly File[]>([])
+  const [progress, setProgress] = useState<number>()
+  const upload = async () => {
+    const attached = [...files]
+    try {
+      for (const file of chosen) {
+        setProgress(0)
+        const response = (await uploadTo(ticketId)(file, setProgress)) as Response
+        const added = (await response.json()) as TaskFile
+        attached.push(added)
+        onAdd(added)
+        setChosen((before) => before.filter((one) => one !== file))
+      }
+    } catch (error) {
+      toastError(uploadFailed)(error)
+      throw error
+    } finally {
+      setProgress(undefined)
+    }
+    return attached
+  }
+  const isUploading = progress !== undefined
+  const control = (
+    <FilesControl
+      files={files}
+      onRemove={onRemove}
+      isUploading={isUploading}
+      onFiles={(more) => setChosen((before) => [...before, ...more])}
+    >
+      {chosen.map((file, at) => (
+        <FileRow
+          // biome-ignore lint/suspicious/noArrayIndexKey: two files can have one name
+          key={at}
+          name={file.name}
+          size={file.size}
+          {...(isUploading
+            ? { state: at === 0 ? 'uploading' : 'pending', progress }
+            : { state: 'pending', onRemove: () => setChosen((before) => before.filter((one) => one !== file)) })}
+        />
+      ))}
+    </FilesControl>
+  )
+  return { control, upload, isUploading, hasChosen: chosen.length > 0 }
 }
 
 /** Returns a control that attaches files to a ticket as soon as they are chosen, and lists them; a file that is removed from the list stays on the ticket. */
@@ -27,28 +79,43 @@ export function useTicketFiles({ ticketId, files, onAdd, onRemove }: TicketFiles
         onAdd((await response.json()) as TaskFile)
       }
     },
-    onError: toastError('The file couldn’t be uploaded'),
+    onError: toastError(uploadFailed),
     onSettled: () => setSending(undefined),
   })
-  const hasFiles = files.length > 0 || sending !== undefined
   const control = (
+    <FilesControl files={files} onRemove={onRemove} isUploading={upload.isPending} onFiles={upload.mutate}>
+      {sending ? [<FileRow key="sending" {...sending} state="uploading" />] : []}
+    </FilesControl>
+  )
+  return { control, isUploading: upload.isPending }
+}
+
+type FilesControlProps = Pick<TicketFiles, 'files' | 'onRemove'> & {
+  isUploading: boolean
+  onFiles: (files: File[]) => void
+  /** The rows of files that are not attached yet. */
+  children: readonly ReactNode[]
+}
+
+function FilesControl({ files, onRemove, isUploading, onFiles, children }: FilesControlProps) {
+  const hasFiles = files.length > 0 || children.length > 0
+  return (
     <div>
       <DropZone
         types={supportedFiles}
         accept={acceptedFiles}
         joined={hasFiles}
-        disabled={upload.isPending}
-        onFiles={(chosen) => upload.mutate(chosen)}
+        disabled={isUploading}
+        onFiles={onFiles}
       />
       {hasFiles && (
         <FileList joined>
           {files.map(({ id, fileName, fileSize }) => (
             <FileRow key={id} name={fileName} size={fileSize} state="success" onRemove={() => onRemove(id)} />
           ))}
-          {sending && <FileRow {...sending} state="uploading" />}
+          {children}
         </FileList>
       )}
     </div>
   )
-  return { control, isUploading: upload.isPending }
 }

@@ -7,16 +7,18 @@ const labels: Record<NamedChannel, string> = { bell: 'In the app', mail: 'Email'
 type NamedChannelsProps = {
   value: readonly NamedChannel[]
   onValueChange: (channels: NamedChannel[]) => void
-  /** Emails and pushes don't wait for the end of quiet hours. */
-  ignoresQuietHours?: boolean
+  /** Whose emails and pushes don't wait for the end of quiet hours. */
+  ignoringQuietHours?: 'none' | 'onCall' | 'all'
   className?: string
 }
 
 /** Chooses by which channels the recipients of an escalation step or a rule are notified. */
-export function NamedChannels({ value, onValueChange, ignoresQuietHours = false, className }: NamedChannelsProps) {
+export function NamedChannels({ value, onValueChange, ignoringQuietHours = 'none', className }: NamedChannelsProps) {
   const hints = [
     value.length > 0 && 'Replaces the channels that recipients chose.',
-    ignoresQuietHours ? 'Sent during quiet hours too.' : value.length > 0 && 'Quiet hours still apply.',
+    ignoringQuietHours === 'all' && 'Sent during quiet hours too.',
+    ignoringQuietHours === 'onCall' && 'The person on call is notified during quiet hours too.',
+    ignoringQuietHours === 'none' && value.length > 0 && 'Quiet hours still apply.',
   ].filter((hint) => hint !== false)
   return (
     <Field label="Channels" group hint={hints.join(' ')} className={className}>

@@ -1,3 +1,4 @@
+import { personHue } from '@hatchway/contract/accounts/person-hue'
 import clsx from 'clsx'
 import {
   AppWindow,
@@ -16,7 +17,6 @@ import {
   Users,
 } from 'lucide-react'
 import type { CSSProperties } from 'react'
-import { personHue } from '../../ui/display/person-hue.ts'
 
 /** Category icons by pattern, because categories are free text. */
 const drawings: [RegExp, LucideIcon][] = [

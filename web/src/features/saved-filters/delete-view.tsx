@@ -25,8 +25,8 @@ export function DeleteView({ filter, onClose, onDeleted }: DeleteViewProps) {
       title={`Delete the view “${filter.name}”?`}
       description={
         filter.isPublic
-          ? 'This also deletes it for your colleagues. Its tickets aren’t affected.'
-          : 'Its tickets aren’t affected.'
+          ? `This also deletes it for your colleagues. Its ${filter.list} aren’t affected.`
+          : `Its ${filter.list} aren’t affected.`
       }
       confirmLabel="Delete view"
       destructive

@@ -5,7 +5,7 @@ import { toast } from '../../ui/toast/toast-store.ts'
 import { useChangeFilter } from './saved-filters.queries.ts'
 import { ViewFields } from './view-fields.tsx'
 
-/** Edits a view's name, description and sharing. Its filters are changed in the ticket list. */
+/** Edits a view's name, description and sharing. Its filters are changed in its list. */
 export function EditViewDialog({ view, onClose }: { view: SavedFilter; onClose: () => void }) {
   const change = useChangeFilter()
   const [draft, setDraft] = useState({

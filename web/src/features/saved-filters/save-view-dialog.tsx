@@ -1,18 +1,19 @@
-import type { SavedFilter } from '@hatchway/contract/tickets/saved-filters'
+import type { SavedFilter, SavedFilterList } from '@hatchway/contract/tickets/saved-filters'
 import { useRef, useState } from 'react'
 import { FormDialog } from '../../ui/form/form-dialog.tsx'
 import { useSaveFilter } from './saved-filters.queries.ts'
 import { ViewFields } from './view-fields.tsx'
 
 type SaveViewProps = {
+  list?: SavedFilterList
   /** The view's filters and order, as in the list's URL. */
   params: Record<string, string>
   onClose: () => void
   onSaved: (filter: SavedFilter) => void
 }
 
-/** Saves the list's filters and order as a named view. */
-export function SaveViewDialog({ params, onClose, onSaved }: SaveViewProps) {
+/** Saves the filters and the order of a list as a named view. */
+export function SaveViewDialog({ list = 'tickets', params, onClose, onSaved }: SaveViewProps) {
   const save = useSaveFilter()
   const [view, setView] = useState({ name: '', description: '', isPublic: false })
   const [isNameMissing, setNameMissing] = useState(false)
@@ -24,7 +25,7 @@ export function SaveViewDialog({ params, onClose, onSaved }: SaveViewProps) {
       nameField.current?.focus()
       return undefined
     }
-    return save.mutateAsync({ ...view, filterParams: params }, { onSuccess: onSaved })
+    return save.mutateAsync({ ...view, list, filterParams: params }, { onSuccess: onSaved })
   }
 
   return (

@@ -4,7 +4,12 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call, endpointQuery } from '../../platform/call.ts'
 
 /** Queries the user's own saved filters and the public ones of the same side. */
-export const savedFiltersList = endpointQuery(['saved-filters'], savedFilters.list, {}, { afterContent: true })
+export const savedFiltersList = endpointQuery(
+  ['saved-filters'],
+  savedFilters.list,
+  { query: {} },
+  { afterContent: true },
+)
 
 export type NewSavedFilter = Call<typeof savedFilters.save>['body']
 

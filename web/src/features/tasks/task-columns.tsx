@@ -2,6 +2,7 @@ import type { ListedTask } from '@hatchway/contract/tasks/task-shapes'
 import { Link } from '@tanstack/react-router'
 import { Avatar } from '../../ui/display/avatar.tsx'
 import type { Column } from '../../ui/table/columns/table-column.ts'
+import { Ago } from '../session/ago.tsx'
 import { TypeIcon } from '../ticket-types/type-icon.tsx'
 import { taskMessages as messages } from './task.messages.ts'
 import { TaskDue } from './task-due.tsx'
@@ -23,7 +24,12 @@ export const taskColumns: Column<ListedTask>[] = [
       </span>
     ),
   },
-  { id: 'ticket', header: 'Ticket', className: 'w-[20%]', cell: ({ ticket }) => <TaskTicket ticket={ticket} /> },
+  {
+    id: 'ticket',
+    header: 'Ticket',
+    className: 'w-56 max-xl:w-[22%]',
+    cell: ({ ticket }) => <TaskTicket ticket={ticket} />,
+  },
   {
     id: 'required',
     header: 'Required',
@@ -31,6 +37,27 @@ export const taskColumns: Column<ListedTask>[] = [
     cell: (task) => <TaskBlocks task={task} />,
   },
   { id: 'assignee', header: 'Assigned To', className: 'w-36', cell: (task) => <TaskDoer task={task} /> },
+  {
+    id: 'group',
+    header: 'Group',
+    className: 'w-36',
+    cell: ({ group }) => group?.name ?? <span className="text-ink-3">{messages.fields.noGroup}</span>,
+  },
+  {
+    id: 'customer',
+    header: 'Customer',
+    className: 'w-36',
+    cell: ({ ticket: { customerName } }) =>
+      customerName ?? <span className="text-ink-3">{messages.fields.noCustomer}</span>,
+  },
+  {
+    id: 'created',
+    header: 'Created',
+    sortKey: 'createdAt',
+    sortable: true,
+    className: 'w-36 text-ink-3',
+    cell: ({ createdAt }) => <Ago at={createdAt} />,
+  },
   {
     id: 'due',
     header: 'Due',

@@ -10,7 +10,7 @@ import { Input } from '../../ui/form/input.tsx'
 import { Textarea } from '../../ui/form/textarea.tsx'
 import { OutdatedDialog } from '../../ui/overlay/outdated-dialog.tsx'
 import { MultiSelect } from '../../ui/select/multi-select.tsx'
-import { useTicketFiles } from '../attachments/use-ticket-files.tsx'
+import { useChosenFiles } from '../attachments/use-ticket-files.tsx'
 import { useDateStyle } from '../session/session-context.tsx'
 import { momentOf } from '../tickets/properties/typed-moment.ts'
 import { taskMessages as messages } from './task.messages.ts'
@@ -48,7 +48,7 @@ export function TaskDialog({ ticketId, typeId, task, onClose }: TaskDialogProps)
     setDraft((before) => ({ ...before, ...part }))
     mutation.reset()
   }
-  const files = useTicketFiles({
+  const files = useChosenFiles({
     ticketId,
     files: draft.files,
     onAdd: (file) => setDraft((before) => ({ ...before, files: [...before.files, file] })),
@@ -60,7 +60,12 @@ export function TaskDialog({ ticketId, typeId, task, onClose }: TaskDialogProps)
   const submit = () => {
     setTried(true)
     if (isSubjectMissing || isDueMissing || isAmountWrong) return
-    const body = bodyOf(draft, timeZone, basis)
+    return save()
+  }
+  const save = async () => {
+    // Only the customer's tasks name files: those that were chosen before the task became one of the desk are not attached.
+    const given = draft.party === 'customer' ? { ...draft, files: await files.upload() } : draft
+    const body = bodyOf(given, timeZone, basis)
     return basis
       ? change.mutateAsync({ id: basis.id, body: { ...body, version: basis.version } })
       : add.mutateAsync({ ticketId, body })
@@ -70,7 +75,7 @@ export function TaskDialog({ ticketId, typeId, task, onClose }: TaskDialogProps)
       size="lg"
       onClose={onClose}
       title={task ? messages.edit(task.subject) : messages.newTask}
-      dirty={JSON.stringify(draft) !== JSON.stringify(start)}
+      dirty={files.hasChosen || JSON.stringify(draft) !== JSON.stringify(start)}
       onSubmit={submit}
       submitLabel={task ? messages.save : messages.add}
       pendingText={messages.saving}

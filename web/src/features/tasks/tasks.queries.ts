@@ -118,15 +118,17 @@ export function useTaskBulk() {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (body: { ids: number[]; change: TaskBulkChange }) => call(tasks.bulk, { body }),
-    onSuccess: ({ changed, failed, changeId }) => {
-      const all = changed.length === 1 ? '1 task changed' : `${changed.length} tasks changed`
+    onSuccess: ({ changed, unchanged, failed, changeId }) => {
       const [first] = failed
+      const description = [
+        first && (failed.length === 1 ? first.message : messages.bulk.failed(failed.length, first.message)),
+        unchanged > 0 && messages.bulk.unchanged(unchanged),
+      ].filter(Boolean)
+      const nothing = first ? messages.bulk.noneChanged : messages.bulk.nothing
       toast({
-        title: changed.length === 0 ? 'No task was changed' : all,
+        title: changed.length === 0 ? nothing : messages.bulk.changed(changed.length),
         variant: first ? 'destructive' : 'success',
-        ...(first && {
-          description: failed.length === 1 ? first.message : `${failed.length} not changed. ${first.message}`,
-        }),
+        ...(description.length > 0 && { description: description.join(' ') }),
         ...(changed.length > 0 && { action: { label: 'Undo', onClick: () => void undoChange(client, changeId) } }),
       })
     },

@@ -9,9 +9,8 @@ export const mergeMessages = {
       tasks > 1 && `${tasks} open tasks move to #${number} and keep their due dates.`,
       requiredTasks === 1 && `1 required task blocks #${number} until it is done.`,
       requiredTasks > 1 && `${requiredTasks} required tasks block #${number} until they are done.`,
-      approvals === 1 &&
-        `1 pending approval stays with its ticket. Request it again on #${number} if you still need it.`,
+      approvals === 1 && `1 pending approval is withdrawn. Request it again on #${number} if you still need it.`,
       approvals > 1 &&
-        `${approvals} pending approvals stay with their tickets. Request them again on #${number} if you still need them.`,
+        `${approvals} pending approvals are withdrawn. Request them again on #${number} if you still need them.`,
     ].filter((sentence) => sentence !== false),
 }

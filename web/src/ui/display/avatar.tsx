@@ -1,7 +1,7 @@
+import { initials, personHue } from '@hatchway/contract/accounts/person-hue'
 import clsx from 'clsx'
 import { UserRound } from 'lucide-react'
 import type { CSSProperties } from 'react'
-import { initials, personHue } from './person-hue.ts'
 
 export type Person = { id: number | string; name: string; avatarUrl?: string | null | undefined }
 type AvatarSize = keyof typeof sizes

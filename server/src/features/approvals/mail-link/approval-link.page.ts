@@ -1,3 +1,4 @@
+import { initials } from '@hatchway/contract/accounts/person-hue'
 import type { Approval, ApprovalStage } from '@hatchway/contract/approvals/approvals'
 import { approvedText, stageRuleText } from '@hatchway/contract/approvals/approved-text'
 import { escapeHtml } from '../../../platform/http/plain-page.ts'
@@ -24,7 +25,7 @@ export function approvalPage(
   const { subject, askedBy, dueAt, ticket, message, snapshot, stageList } = approval
   const rows = [
     ...snapshot.fields.map(({ label, text }) => row(label, approvedText(text, at, '–'))),
-    ...snapshot.files.map(({ name, size }) => row('File', `${name} (${sizeOf(size)})`)),
+    ...snapshot.files.map(fileRow),
   ].join('')
   const due = dueAt
     ? `<span class="due ${isOverdue ? 'danger' : 'warning'}">${escapeHtml(`${isOverdue ? 'Was due' : 'Due'} ${at(dueAt)}`)}</span>`
@@ -36,7 +37,7 @@ export function approvalPage(
     html: `<div class="card"><div class="request">
 <p class="kind">${iconOf('approval', 16)}Approval request · #${escapeHtml(ticket.ticketNumber)}</p>
 <h1>${escapeHtml(subject)}</h1>
-<p class="asker"><span><b>${escapeHtml(askedBy?.fullName ?? 'The help desk')}</b> asks for your approval</span>${due}</p>
+<p class="asker"><span>${askedBy ? `<span class="avatar" aria-hidden="true">${escapeHtml(initials(askedBy.fullName))}</span>` : ''}<b>${escapeHtml(askedBy?.fullName ?? 'The help desk')}</b> asks for your approval</span>${due}</p>
 ${message ? `<p class="message">${escapeHtml(message)}</p>` : ''}
 ${rows ? `<dl>${rows}</dl>` : ''}
 <ul>${stageList.map(stageRow).join('')}</ul>
@@ -51,6 +52,10 @@ ${error ? `<p class="error" id="error" role="alert">${escapeHtml(error)}</p>` : 
     style,
   }
 }
+
+/** A file that is approved, with a link that opens it. */
+const fileRow = ({ name, size, url }: Approval['snapshot']['files'][number]) =>
+  `<div><dt>File</dt><dd><a href="${escapeHtml(url)}">${escapeHtml(name)}</a> <span class="quiet">${sizeOf(size)}</span></dd></div>`
 
 const stageIcons = {
   waiting: 'next',
@@ -153,6 +158,8 @@ main { max-width: 37rem; }
 h1 { margin: .4rem 0 .3rem; font-size: 1.45rem; line-height: 1.3; text-wrap: balance; }
 .asker { display: flex; flex-wrap: wrap; gap: .2rem 1rem; justify-content: space-between; }
 .due { font-weight: 600; }
+.avatar { display: inline-grid; place-items: center; width: 1.5rem; height: 1.5rem; margin-inline-end: .5rem; border-radius: 50%; background: var(--soft); color: var(--ink-2); font-size: .65rem; font-weight: 600; }
+dd a { overflow-wrap: anywhere; }
 .message { margin-top: .9rem; white-space: pre-wrap; }
 dl, ul { margin: 1rem 0 0; padding: .75rem 0 0; border-top: 1px solid var(--line); list-style: none; }
 dl div { display: flex; gap: 1rem; padding: .2rem 0; }

@@ -61,16 +61,19 @@ function outcomeText(entry: Parameters<typeof notifyApprovalOutcome>[1], what: s
   }
 }
 
-/** Notifies those who had been asked that nothing is left to decide, and who asked of a change that voids the request. */
+/** Notifies those who had been asked that nothing is left to decide, and who asked of a change or a merge that ended the request. */
 export const notifyApprovalEnded = (ctx: Context, entry: Entry<'approval.withdrawn' | 'approval.voided'>) =>
   notifyReaders(ctx, entry, ({ what, askers }) => {
-    const message =
-      entry.event === 'approval.withdrawn'
-        ? `Withdrawn, no approval needed: ${what}`
-        : `Voided, since ${entry.data.fields.join(', ')} changed: ${what}`
-    const to = entry.event === 'approval.withdrawn' ? entry.data.to : [...entry.data.to, ...askers]
+    const message = `${whyEnded(entry)}: ${what}`
+    const isWithdrawnByPerson = entry.event === 'approval.withdrawn' && !entry.data.mergedInto
+    const to = isWithdrawnByPerson ? entry.data.to : [...entry.data.to, ...askers]
     return [{ to, content: { type: 'approval_voided', message } }]
   })
+
+function whyEnded({ event, data }: Entry<'approval.withdrawn'> | Entry<'approval.voided'>) {
+  if (event === 'approval.voided') return `Voided, since ${data.fields.join(', ')} changed`
+  return data.mergedInto ? 'Withdrawn, since the ticket was merged into another' : 'Withdrawn, no approval needed'
+}
 
 /** Notifies people who may read a request, and perhaps not its ticket. A request on a deleted ticket notifies no one. */
 async function notifyReaders(

@@ -153,13 +153,19 @@ const targetPhrases: Record<SlaTarget, string> = {
   resolution: 'The resolution of',
 }
 
-/** Notifies those whom an action of a rule names. Customers among them see the ticket, and the message is written for them too. */
+/**
+ * Notifies those whom an action of a rule names. Customers among them see the ticket, and the message is written for them too. Who is on
+ * call is notified during quiet hours too, as by an escalation.
+ */
 export async function notifyByRule(ctx: Context, entry: Entry<'ticket.notified'>) {
   const about = await ticketOf(ctx, entry)
   if (!about) return
-  const { to, channels, message } = entry.data
+  const { to, onCall = [], channels, message } = entry.data
   const content = { type: 'rule_notification' as const, message: toOneLine(message) }
-  await notify(ctx, entry, about.ticket, [{ to, content, channels }])
+  await notify(ctx, entry, about.ticket, [
+    { to: onCall, content, channels, ignoresQuietHours: true },
+    { to, content, channels },
+  ])
 }
 
 /** Sends the email of an action of a rule, also to addresses without an account. */

@@ -12,7 +12,7 @@ export function ticketSlaRoutes(app: FastifyInstance) {
   implement(app, ticketSlas.explain, (ctx, { params }) => explainTicket(ctx, params.id))
   implement(app, ticketSlas.applyLatest, async (ctx, { params }) => {
     await applyLatest(ctx, params.id)
-    return explainTicket(ctx, params.id)
+    return { ...(await explainTicket(ctx, params.id)), changeId: ctx.origin.requestId }
   })
   implement(app, ticketSlas.acknowledge, async (ctx, { params }) => {
     await acknowledgeBreach(ctx, params.id)

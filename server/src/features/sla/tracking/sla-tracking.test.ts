@@ -297,14 +297,7 @@ describe('the clocks of tickets', () => {
       false,
       true,
     ])
-    const entry = await desk.db
-      .selectFrom('activity')
-      .select('request_id')
-      .where('ticket_id', '=', id)
-      .where('event', '=', 'ticket.sla_applied')
-      .orderBy('id', 'desc')
-      .executeTakeFirstOrThrow()
-    await desk.as(agent)(ticketBulk.undo, { body: { changeId: entry.request_id! } })
+    await desk.as(agent)(ticketBulk.undo, { body: { changeId: after.changeId } })
     expect(await resolution(id)).toBe(28_800)
     await desk.as(admin)(policies.change, {
       params: { id: policy.id },

@@ -33,26 +33,33 @@ export async function changeTasks(ctx: Context, { body }: Input, server: Fastify
     found.map(({ ticket_id }) => ticket_id),
   )
   const isKnown = new Set(found.map(({ id }) => id))
-  const outcome: TaskBulkOutcome = { changeId: ctx.origin.requestId, changed: [], failed: [] }
+  const outcome: TaskBulkOutcome = { changeId: ctx.origin.requestId, changed: [], unchanged: 0, failed: [] }
   const missing = body.ids.filter((id) => !isKnown.has(id))
   const missed = notFound('task')
   outcome.failed.push(...missing.map((id) => ({ id, code: missed.code, message: missed.message })))
   for (const { id, ticket_id } of found) {
-    const rejection = await attempt(ctx, server, () => changeOne(ctx, tickets.get(ticket_id)!, id, body.change))
+    let isChanged = false
+    const rejection = await attempt(ctx, server, async () => {
+      isChanged = await changeOne(ctx, tickets.get(ticket_id)!, id, body.change)
+    })
     if (rejection) outcome.failed.push({ id, code: rejection.code, message: rejection.details ?? rejection.message })
-    else outcome.changed.push(id)
+    else if (isChanged) outcome.changed.push(id)
+    else outcome.unchanged += 1
   }
   return outcome
 }
 
+/** Returns whether the task is another than before. */
 async function changeOne(ctx: Context, ticket: TicketRow, id: number, change: Input['body']['change']) {
   assertCanChange(ctx, ticket)
   let task = (await rowsOfTicket(ctx, ticket.id)).find((row) => row.id === id)
   if (!task) throw notFound('task')
+  const { version } = task
   const { isDone, isDeleted, ...values } = change
   if (Object.values(values).some((value) => value !== undefined))
     task = await changeLockedTask(ctx, ticket, task, values)
-  if (isDone === true) await completeLockedTask(ctx, ticket, task)
-  if (isDone === false) await reopenLockedTask(ctx, ticket, task)
+  if (isDone === true) task = await completeLockedTask(ctx, ticket, task)
+  if (isDone === false) task = await reopenLockedTask(ctx, ticket, task)
   if (isDeleted) await removeLockedTask(ctx, ticket, task)
+  return isDeleted === true || task.version > version
 }

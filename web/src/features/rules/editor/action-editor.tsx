@@ -145,7 +145,11 @@ function Notification({ action, onChange, problem }: EditorProps<Own<'notify'>>)
           onValueChange={(chosen) => onChange({ ...action, recipients: chosen.map(recipientOf) })}
         />
       </Field>
-      <NamedChannels value={channels} onValueChange={(chosen) => onChange({ ...action, channels: chosen })} />
+      <NamedChannels
+        value={channels}
+        onValueChange={(chosen) => onChange({ ...action, channels: chosen })}
+        ignoringQuietHours={recipients.some(({ kind }) => kind === 'on_call') ? 'onCall' : 'none'}
+      />
       <Message
         label="Message"
         value={message}

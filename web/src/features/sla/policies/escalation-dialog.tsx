@@ -102,7 +102,7 @@ export function EscalationDialog({ step, isNew, staff, schedules, onClose, onKee
         <NamedChannels
           value={channels}
           onValueChange={(chosen) => set({ channels: chosen })}
-          ignoresQuietHours
+          ignoringQuietHours="all"
           className="md:col-span-2"
         />
         {when.kind === 'overdue' && (

@@ -2,7 +2,7 @@ import type { SlaTarget } from '@hatchway/contract/sla/policies'
 import { slaTargetLabels } from '@hatchway/contract/sla/policies'
 import type { ExplainedTarget, SlaExplanation } from '@hatchway/contract/sla/ticket-sla'
 import type { Ticket } from '@hatchway/contract/tickets/tickets'
-import type { UseQueryResult } from '@tanstack/react-query'
+import { type UseQueryResult, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import clsx from 'clsx'
 import { Info, X } from 'lucide-react'
@@ -14,8 +14,9 @@ import { IconButton } from '../../../ui/button/icon-button.tsx'
 import { QueryError } from '../../../ui/feedback/error-state.tsx'
 import { SkeletonText } from '../../../ui/feedback/skeleton.tsx'
 import { Segmented } from '../../../ui/layout/segmented.tsx'
-import { toastResult } from '../../../ui/toast/toast-result.ts'
+import { toastError } from '../../../ui/toast/toast-error.ts'
 import { useDateStyle, useSession } from '../../session/session-context.tsx'
+import { toastDone } from '../../ticket-bulk/use-undo.ts'
 import { choiceName } from '../../tickets/ticket-choices.tsx'
 import { dueText } from '../due-text.ts'
 import { formatSeconds, spellSeconds } from '../durations.ts'
@@ -140,6 +141,7 @@ type NewerVersionProps = { explanation: SlaExplanation; target: ExplainedTarget;
 /** Shows when the target would be due by the newest version of its policy, and applies that. */
 function NewerVersion({ explanation: { newer }, target, ticket, now }: NewerVersionProps) {
   const { apply } = useTicketSlaChanges(ticket.id)
+  const client = useQueryClient()
   const style = useDateStyle()
   if (!newer) return null
   const { version } = newer
@@ -159,10 +161,12 @@ function NewerVersion({ explanation: { newer }, target, ticket, now }: NewerVers
           pending={apply.isPending}
           pendingText="Applying..."
           onClick={() =>
-            void toastResult(apply.mutateAsync(), {
-              done: `Version ${version} applied to #${ticket.ticketNumber}`,
-              failed: 'The version couldn’t be applied',
-            })
+            void apply
+              .mutateAsync()
+              .then(
+                ({ changeId }) => toastDone(client, `Version ${version} applied to #${ticket.ticketNumber}`, changeId),
+                toastError('The version couldn’t be applied'),
+              )
           }
         >
           Apply version {version}

@@ -48,8 +48,12 @@ const withoutProperty: Record<string, (change: Change) => string> = {
   approvalDelegated: ({ to }) => `delegated the approval of ${to}`,
   approvalBlocked: ({ to }) => `found that an approval can’t be completed. ${to}`,
   approvalActionsFailed: ({ to }) => `couldn’t apply the actions after an approval. ${to}`,
-  approvalOutcome: ({ from, to }) =>
-    to === 'withdrawn' ? `withdrew ${from}` : `completed the last decision: ${from} is ${to}`,
+  approvalOutcome: ({ from, to }) => {
+    if (to === 'withdrawn') return `withdrew ${from}`
+    return to === 'merged'
+      ? `withdrew ${from}, since the ticket was merged`
+      : `completed the last decision: ${from} is ${to}`
+  },
   approvalResumed: ({ to }) => `resumed the approval of ${to}`,
   approvalVoided: ({ from, to }) => `voided the approval of ${from}, since ${to} changed`,
   slaWarning: ({ to }) => `warned that ${targetName(to)} is due soon`,

@@ -11,6 +11,7 @@ import {
 
 const saved = {
   id: 7,
+  list: 'tickets' as const,
   name: 'Night shift',
   description: null,
   isPublic: false,
