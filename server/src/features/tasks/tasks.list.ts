@@ -3,13 +3,15 @@ import { dueSectionOf, noDueSection, overdueSection } from '@hatchway/contract/t
 import type { ListedTask } from '@hatchway/contract/tasks/task-shapes'
 import { countedTasks, type TaskCounts, type TaskView, type tasks } from '@hatchway/contract/tasks/tasks'
 import { addDays, startOfDay } from '@hatchway/contract/time/local-time'
-import { sql } from 'kysely'
+import { type SelectQueryBuilder, sql } from 'kysely'
 import { signedIn } from '../../platform/actor.ts'
 import type { Context } from '../../platform/context.ts'
 import { containing } from '../../platform/database/like.ts'
 import { columnValues } from '../../platform/database/rows/column-values.ts'
 import { type CachedCount, type CountQuery, exactCountLimit } from '../../platform/database/rows/count-cache.ts'
 import { estimateRowCount } from '../../platform/database/rows/estimate-row-count.ts'
+import type { Schema } from '../../platform/database/schema.ts'
+import { withPreparedStatements } from '../../platform/database/transaction.ts'
 import type { BoundCondition } from '../conditions/conditions.compile.ts'
 import { readParameters } from '../conditions/conditions.ts'
 import { ticketFilterCondition, withCondition } from '../tickets/list/tickets.filter.ts'
@@ -151,16 +153,16 @@ async function resolved(ctx: Context, { assigneeId, groupId, q, conditions, ...f
   }
 }
 
-/** Open tasks of closed tickets are left out: they no longer have to be done. */
+/**
+ * Returns the query for the tasks of a filter. Open tasks of closed tickets are left out: they no longer have to be done. Neither are those of
+ * deleted tickets, so that tickets are looked up only where the filter or the scope of the caller depends on them.
+ */
 function matching(ctx: Context, filter: TaskFilter) {
-  const { view, search = '', done = 'no', customerId, ticketId, party, required, due } = filter
-  const text = search.trim().replace(/^#/, '')
+  const { view, done = 'no', ticketId, party, required, due } = filter
   const isOverdue = view === 'overdue' || due === 'overdue'
   return ctx.db
     .selectFrom('tasks')
-    .innerJoin('tickets', 'tickets.id', 'tasks.ticket_id')
     .where('tasks.deleted_at', 'is', null)
-    .where(visibleTickets(ctx))
     .$if(done === 'no', (query) =>
       query.where('tasks.done_at', 'is', null).where('tasks.is_on_closed_ticket', '=', sql.lit(false)),
     )
@@ -172,15 +174,32 @@ function matching(ctx: Context, filter: TaskFilter) {
     .$if(filter.dueUntil !== undefined, (query) => query.where('tasks.due_at', '<', filter.dueUntil!))
     .$if(filter.assignees !== undefined, (query) => query.where(oneOf('tasks.assignee_id', filter.assignees!)))
     .$if(filter.groups !== undefined, (query) => query.where(oneOf('tasks.group_id', filter.groups!)))
-    .$if(customerId !== undefined, (query) => query.where(oneOf('tickets.customer_id', customerId!)))
     .$if(Boolean(ticketId), (query) => query.where('tasks.ticket_id', '=', ticketId!))
     .$if(party !== undefined, (query) => query.where('tasks.party', '=', party!))
     .$if(required, (query) => query.where('tasks.is_required', '=', true))
-    .$if(filter.condition !== undefined, (query) =>
-      query.where((eb) => ticketFilterCondition(ctx, withCondition({}, filter.condition!))(eb as never)),
+    .$if(dependsOnTicket(ctx, filter), (query) => onMatchingTickets(ctx, filter, query))
+}
+
+const dependsOnTicket = ({ actor }: Context, { done = 'no', search, customerId, condition }: TaskFilter) =>
+  done !== 'no' ||
+  actor.kind !== 'staff' ||
+  actor.groupIds !== null ||
+  Boolean(search?.trim()) ||
+  customerId !== undefined ||
+  condition !== undefined
+
+function onMatchingTickets<O>(ctx: Context, filter: TaskFilter, query: SelectQueryBuilder<Schema, 'tasks', O>) {
+  const { search = '', customerId, condition } = filter
+  const text = search.trim().replace(/^#/, '')
+  return query
+    .innerJoin('tickets', 'tickets.id', 'tasks.ticket_id')
+    .where(visibleTickets(ctx))
+    .$if(customerId !== undefined, (joined) => joined.where(oneOf('tickets.customer_id', customerId!)))
+    .$if(condition !== undefined, (joined) =>
+      joined.where((eb) => ticketFilterCondition(ctx, withCondition({}, condition!))(eb as never)),
     )
-    .$if(text !== '', (query) =>
-      query.where((eb) =>
+    .$if(text !== '', (joined) =>
+      joined.where((eb) =>
         eb.or([
           eb(sql`lower(tasks.subject)`, 'like', containing(text.toLowerCase())),
           ...(/^\d{1,9}$/.test(text) ? [eb('tickets.number', '=', Number(text))] : []),
@@ -199,7 +218,8 @@ function oneOf(column: string, values: readonly (number | 'none')[]) {
 
 async function presentListed(ctx: Context, ids: number[]) {
   if (ids.length === 0) return []
-  const rows = await taskRows(ctx)
+  // Planning this takes as long as running it, so it is prepared, with the ids in one parameter.
+  const rows = await taskRows(withPreparedStatements(ctx))
     .innerJoin('tickets', 'tickets.id', 'tasks.ticket_id')
     .innerJoin('ticket_types', 'ticket_types.id', 'tickets.type_id')
     .leftJoin('customers', 'customers.id', 'tickets.customer_id')
@@ -210,10 +230,13 @@ async function presentListed(ctx: Context, ids: number[]) {
       'ticket_types.hue',
       'customers.name as customer_name',
     ])
-    .where('tasks.id', 'in', ids)
-    .orderBy(sql`array_position(${ids}::int[], tasks.id)`)
+    .where(
+      sql<boolean>`tasks.id = any(array(select value::int from json_array_elements_text(${JSON.stringify(ids)}::json)))`,
+    )
     .execute()
-  return rows.map((row) => ({
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  const inOrder = ids.flatMap((id) => byId.get(id) ?? [])
+  return inOrder.map((row) => ({
     ...presentTask(row),
     ticket: {
       id: row.ticket_id,
