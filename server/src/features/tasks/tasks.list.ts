@@ -50,33 +50,32 @@ export async function listTasks(
     .limit(limit)
     .offset((page - 1) * limit)
   const found = await columnValues(ids)
-  const counted = await countUpTo(ctx, filter, exactCountLimit + 1)
-  const { total, isTotalExact } =
-    counted > exactCountLimit ? await totalOf(ctx, filter) : { total: counted, isTotalExact: true }
   const listed = await presentListed(ctx, found)
-  const ends = { before: page > 1, after: total > page * limit }
   const isByDue = sortBy === 'due' && sortDirection === 'asc'
+  const zone = isByDue ? timeZone : undefined
+  const sections = zone === undefined ? [] : sectionsOf(ctx, listed, zone)
+  const last = page === 1 && (filter.done ?? 'no') === 'no' ? sections.at(-1) : undefined
+  const counted = await countInOrder(ctx, filter, limit, last?.range)
+  const { total, isTotalExact } =
+    counted.total > exactCountLimit ? await totalOf(ctx, filter) : { total: counted.total, isTotalExact: true }
+  const ends = { before: page > 1, after: total > page * limit }
   return {
     tasks: listed,
-    sections: isByDue && timeZone ? await countSections(ctx, filter, listed, timeZone, ends) : [],
+    sections: await countSections(ctx, filter, sections, ends, last && counted.ofRange),
     total,
     totalPages: Math.ceil(total / limit),
     isTotalExact,
   }
 }
 
-/** Returns how many tasks of a filter are in each section of a page. Only its first and last one can have tasks on other pages. */
-async function countSections(
-  ctx: Context,
-  filter: TaskFilter,
-  page: readonly ListedTask[],
-  timeZone: string,
-  { before, after }: { before: boolean; after: boolean },
-) {
+type DueRange = { due: 'overdue' } | { due: 'none' } | { dueFrom: Date; dueUntil: Date }
+type Section = { key: string; onPage: number; range: DueRange }
+
+/** Returns the sections of a page in the order of due times, with the due times of each. */
+function sectionsOf(ctx: Context, page: readonly ListedTask[], timeZone: string): Section[] {
   const sections = Map.groupBy(page, dueSectionOf(page, { now: ctx.now, timeZone }))
-  const keys = [...sections.keys()]
   const isOverdueApart = page.every(({ state }) => state !== 'done')
-  const rangeOf = (key: string): Partial<TaskFilter> => {
+  const rangeOf = (key: string): DueRange => {
     if (key === overdueSection) return { due: 'overdue' }
     if (key === noDueSection) return { due: 'none' }
     const start = startOfDay(key, timeZone)
@@ -85,12 +84,50 @@ async function countSections(
       dueUntil: startOfDay(addDays(key, 1), timeZone),
     }
   }
+  return [...sections].map(([key, { length }]) => ({ key, onPage: length, range: rangeOf(key) }))
+}
+
+/**
+ * Returns how many tasks of a filter are in each section of a page. Only its first and last one can have tasks on other pages. `ofLast` is that of
+ * the last one, where it is known.
+ */
+async function countSections(
+  ctx: Context,
+  filter: TaskFilter,
+  sections: readonly Section[],
+  { before, after }: { before: boolean; after: boolean },
+  ofLast: number | undefined,
+) {
   const counts: { key: string; tasks: number }[] = []
-  for (const [key, { length }] of sections) {
-    const isCut = (before && key === keys[0]) || (after && key === keys.at(-1))
-    counts.push({ key, tasks: isCut ? await countUpTo(ctx, { ...filter, ...rangeOf(key) }, countedTasks) : length })
+  for (const [at, { key, onPage, range }] of sections.entries()) {
+    const isLast = at === sections.length - 1
+    const isCut = (before && at === 0) || (after && isLast)
+    const known = isCut ? (isLast ? ofLast : undefined) : onPage
+    counts.push({ key, tasks: known ?? (await countUpTo(ctx, { ...filter, ...range }, countedTasks)) })
   }
   return counts
+}
+
+/**
+ * Returns how many tasks a filter has, up to one past {@link exactCountLimit}, and how many of them are due in a range that begins on a first page of
+ * `limit` tasks in the order of due times, up to {@link countedTasks}: both from one reading in that order.
+ */
+async function countInOrder(ctx: Context, filter: TaskFilter, limit: number, range?: DueRange) {
+  if (!range) return { total: await countUpTo(ctx, filter, exactCountLimit + 1), ofRange: 0 }
+  const due = sql.ref('c.due_at')
+  const isInRange =
+    'dueFrom' in range
+      ? sql`${due} >= ${range.dueFrom} and ${due} < ${range.dueUntil}`
+      : range.due === 'none'
+        ? sql`${due} is null`
+        : sql`${due} < ${ctx.now}`
+  const first = matching(ctx, filter)
+    .select('tasks.due_at')
+    .orderBy('tasks.due_at', (order) => order.asc().nullsLast())
+    .limit(Math.max(exactCountLimit + 1, limit + countedTasks))
+  const { rows } = await sql<{ total: number; ofRange: number }>`
+    select count(*) as total, count(*) filter (where ${isInRange}) as "ofRange" from ${first} c`.execute(ctx.db)
+  return { total: rows[0]!.total, ofRange: Math.min(countedTasks, rows[0]!.ofRange) }
 }
 
 const orders = { due: 'tasks.due_at', subject: 'lower(tasks.subject)', createdAt: 'tasks.created_at' }
@@ -105,24 +142,24 @@ export const taskCountQuery: CountQuery<TaskFilter> = {
   estimate: (ctx, filter) => estimateRowCount(ctx, matching(ctx, filter).select('tasks.id')),
 }
 
-/** Returns the number of open tasks in each view, as far as they are counted. */
+/** Returns the number of open tasks in each view, as far as they are counted. What is overdue comes first in the order of due times. */
 export async function countTasks(ctx: Context): Promise<TaskCounts> {
-  const count = async (view: TaskView) => countUpTo(ctx, await resolved(ctx, { view, required: false }), countedTasks)
+  const of = (view: TaskView) => resolved(ctx, { view, required: false })
+  const count = async (view: TaskView) => countUpTo(ctx, await of(view), countedTasks)
+  const all = await countInOrder(ctx, await of('all'), 0, { due: 'overdue' })
   return {
     mine: await count('mine'),
     groups: await count('groups'),
-    all: await count('all'),
-    overdue: await count('overdue'),
+    all: Math.min(countedTasks, all.total),
+    overdue: all.ofRange,
   }
 }
 
 /** Returns the number of the caller’s open tasks, and of those that are overdue, as far as they are counted. */
 export async function countOwnTasks(ctx: Context): Promise<{ open: number; overdue: number }> {
   const own = await resolved(ctx, { view: 'mine', required: false })
-  return {
-    open: await countUpTo(ctx, own, countedTasks),
-    overdue: await countUpTo(ctx, { ...own, due: 'overdue' }, countedTasks),
-  }
+  const { total, ofRange } = await countInOrder(ctx, own, 0, { due: 'overdue' })
+  return { open: Math.min(countedTasks, total), overdue: ofRange }
 }
 
 async function countUpTo(ctx: Context, filter: TaskFilter, most: number) {
