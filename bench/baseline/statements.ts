@@ -13,12 +13,11 @@ export type Record = (request: InjectOptions) => Promise<Statement[]>
 
 /** The application in this process, on the same database, through connections that record their statements. */
 export async function openRecorder(connection: pg.ClientConfig, dataFolder: string) {
-  const sent = new Map<pg.PoolClient, Statement[]>()
+  let sent: (Statement & { client: pg.PoolClient })[] = []
   // A second connection for counts that run in parallel to a request.
   const pool = openPool({ ...connection, max: 2 })
   pool.on('connect', (client) => {
-    sent.set(client, [])
-    recordQueries(client, (statement) => sent.get(client)!.push(statement))
+    recordQueries(client, (statement) => sent.push({ ...statement, client }))
   })
   const app: FastifyInstance = await buildApp(readSettings({ HATCHWAY_DATA: dataFolder }), openLog('silent'))
   app.database.pool = pool
@@ -28,9 +27,9 @@ export async function openRecorder(connection: pg.ClientConfig, dataFolder: stri
     await send(request)
     while (pool.idleCount < pool.totalCount) await sleep(10)
     // The first request fills the count cache; this one is like all that follow.
-    for (const statements of sent.values()) statements.length = 0
+    sent = []
     await send(request)
-    return [...sent.values()].find(([first]) => first?.text.includes('begin_session'))!.slice()
+    return transactionsOfCaller(sent)
   }
   async function send(request: InjectOptions) {
     const { statusCode, body } = await app.inject(request)
@@ -41,6 +40,23 @@ export async function openRecorder(connection: pg.ClientConfig, dataFolder: stri
     await pool.end()
   }
   return { record, close }
+}
+
+/**
+ * Returns the statements of the transactions that the caller's session began, of which some requests have several, one after the other. A
+ * connection's other transactions are those of counts.
+ */
+function transactionsOfCaller(sent: readonly (Statement & { client: pg.PoolClient })[]): Statement[] {
+  const begun = new Map<pg.PoolClient, Statement[]>()
+  const transactions: Statement[][] = []
+  for (const { client, ...statement } of sent) {
+    if (/^begin/i.test(statement.text)) {
+      begun.set(client, [])
+      if (statement.text.includes('begin_session')) transactions.push(begun.get(client)!)
+    }
+    begun.get(client)?.push(statement)
+  }
+  return transactions.flat()
 }
 
 function recordQueries(client: pg.PoolClient, add: (statement: Statement) => void) {

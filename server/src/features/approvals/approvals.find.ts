@@ -28,21 +28,27 @@ export async function listApprovals(
   const found = ofView(ctx, view, ids).where((eb) =>
     eb.and(words.map((word) => eb('approvals.search_text', 'like', containing(word)))),
   )
-  const pageIds = await columnValues(
-    found
-      .select('approvals.id')
-      .orderBy(sql`approvals.state <> 'pending'`)
-      .orderBy(
-        sql`case when approvals.state = 'pending' and ${view} = 'pending' then (
+  const rows = await found
+    .select('approvals.id')
+    // Every row is read for the order, so that the total costs nothing more.
+    .select(sql<number>`count(*) over ()`.as('total'))
+    .orderBy(sql`approvals.state <> 'pending'`)
+    .orderBy(
+      sql`case when approvals.state = 'pending' and ${view} = 'pending' then (
         select due_at from approval_stages s where s.approval_id = approvals.id and s.position = approvals.stage) end`,
-        (order) => order.asc().nullsLast(),
-      )
-      .orderBy('approvals.id', 'desc')
-      .limit(limit)
-      .offset((page - 1) * limit),
+      (order) => order.asc().nullsLast(),
+    )
+    .orderBy('approvals.id', 'desc')
+    .limit(limit)
+    .offset((page - 1) * limit)
+    .execute()
+  // A page past the end has no row that carries it.
+  const total = rows[0]?.total ?? (page > 1 ? await countRows(found) : 0)
+  const listed = await loadSummaries(
+    ctx,
+    rows.map(({ id }) => id),
   )
-  const total = await countRows(found)
-  return { approvals: await loadSummaries(ctx, pageIds), total, totalPages: Math.ceil(total / limit) }
+  return { approvals: listed, total, totalPages: Math.ceil(total / limit) }
 }
 
 /** Returns how many requests wait for the caller, how many of the caller's are pending, and how many the caller decided. */

@@ -2,6 +2,7 @@ import type { Attachment } from '@hatchway/contract/files/attachments'
 import type { Ticket } from '@hatchway/contract/tickets/tickets'
 import { signerOf } from '../../platform/auth/signed-token.ts'
 import type { Context } from '../../platform/context.ts'
+import { withPreparedStatements } from '../../platform/database/transaction.ts'
 import { notFound } from '../../platform/http/errors.ts'
 import { visibleTickets } from '../tickets/tickets.access.ts'
 import type { TicketWithoutFiles } from '../tickets/tickets.show.ts'
@@ -21,7 +22,7 @@ export async function withFiles(ctx: Context, ticket: TicketWithoutFiles): Promi
 
 /** Returns the files of tickets, in the order in which they were added; none of a ticket that the caller may not see. */
 async function filesOf(ctx: Context, ticketIds: number[]): Promise<Map<number, Attachment[]>> {
-  const rows = await visibleAttachments(ctx)
+  const rows = await visibleAttachments(ticketIds.length === 1 ? withPreparedStatements(ctx) : ctx)
     .where('attachments.ticket_id', 'in', ticketIds)
     .leftJoin('users', 'users.id', 'attachments.uploaded_by')
     .select([

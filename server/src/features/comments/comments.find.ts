@@ -1,6 +1,7 @@
 import type { Comment } from '@hatchway/contract/tickets/comments'
 import type { Context } from '../../platform/context.ts'
 import { columnValues } from '../../platform/database/rows/column-values.ts'
+import { withPreparedStatements } from '../../platform/database/transaction.ts'
 import { notFound } from '../../platform/http/errors.ts'
 import { visibleTickets } from '../tickets/tickets.access.ts'
 import { findTicket } from '../tickets/tickets.find.ts'
@@ -15,8 +16,9 @@ import type { CommentRow } from './comments.table.ts'
  */
 export async function listComments(ctx: Context, ticketId: number): Promise<Comment[]> {
   await findTicket(ctx, ticketId)
-  const rows = await select(ctx)
-    .where('comments.ticket_id', 'in', [ticketId, ...(await mergedInto(ctx, ticketId))])
+  const ids = [ticketId, ...(await mergedInto(withPreparedStatements(ctx), ticketId))]
+  const rows = await select(ids.length === 1 ? withPreparedStatements(ctx) : ctx)
+    .where('comments.ticket_id', 'in', ids)
     .orderBy('comments.created_at')
     .orderBy('comments.id')
     .execute()

@@ -7,7 +7,7 @@ import { visibleTickets } from '../tickets/tickets.access.ts'
 import { countAtRisk } from './dashboard.at-risk.ts'
 import { keyOf, type TrendsOf } from './dashboard.cached-trends.ts'
 import { calendarOf, scopeOf } from './dashboard.scope.ts'
-import { countToDo, type ToDo, teamIn } from './dashboard.to-do.ts'
+import { countToDo, loadsIn, type ToDo, teamIn } from './dashboard.to-do.ts'
 import type { Trends } from './dashboard.trends.ts'
 
 type Show = (typeof dashboard)['show']
@@ -21,12 +21,13 @@ export async function showDashboard(
   const now = await step(async (ctx) => {
     const scope = await scopeOf(ctx, query.group)
     const calendar = await calendarOf(ctx, query.days)
+    const loads = await loadsIn(ctx, scope)
     return {
       scope,
       calendar,
       key: keyOf(ctx, scope, calendar),
-      todo: await countToDo(ctx, scope, calendar),
-      team: await teamIn(ctx, scope),
+      todo: await countToDo(ctx, scope, calendar, loads),
+      team: await teamIn(ctx, scope, loads),
       atRisk: await countAtRisk(ctx),
       hasTickets: await seesAnyTicket(ctx),
     }

@@ -1,5 +1,5 @@
 import type { TeamMember } from '@hatchway/contract/dashboard'
-import { sql } from 'kysely'
+import { type Expression, sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import '../users/users.table.ts'
 import { type Calendar, groupsIn, type Scope, toDoIn } from './dashboard.scope.ts'
@@ -16,25 +16,51 @@ export type ToDo = {
 
 const lineDays = 14
 
-/** Returns the open work in a scope, read in one pass over an index that contains only open tickets. */
-export async function countToDo(ctx: Context, scope: Scope, { zone }: Calendar): Promise<ToDo> {
-  const todo = toDoIn(ctx, scope).select(['tickets.created_at', 'tickets.assignee_id', 'tickets.due_date'])
-  const local = (moment: string) => sql`(${sql.ref(moment)} at time zone ${zone})::date`
+/** How many open tickets in scope a user has, and how many of them are urgent; without a user, those that no one is assigned to. */
+export type Load = { userId: number | null; open: number; urgent: number }
+
+/** Returns the number of open tickets in a scope by assignee, in one pass over an index that contains only open tickets. */
+export async function loadsIn(ctx: Context, scope: Scope): Promise<Load[]> {
+  return toDoIn(ctx, scope)
+    .groupBy('tickets.assignee_id')
+    .select((eb) => [
+      'tickets.assignee_id as userId',
+      eb.fn.countAll<number>().as('open'),
+      eb.fn.countAll<number>().filterWhere('tickets.priority', '=', 'urgent').as('urgent'),
+    ])
+    .execute()
+}
+
+/**
+ * Returns the open work in a scope. What has no assignee and what is due are small parts of it, each with an index: times are compared and
+ * converted for their tickets only.
+ */
+export async function countToDo(ctx: Context, scope: Scope, { zone }: Calendar, loads: readonly Load[]): Promise<ToDo> {
   const today = sql`(${ctx.now}::timestamptz at time zone ${zone})::date`
-  const perDay = (counted: typeof today, from: number) => sql<number[]>`(
+  const begin = (daysFromToday: number) =>
+    sql<Date>`(${today} + ${sql.lit(daysFromToday)})::timestamp at time zone ${zone}`
+  const perDay = (moment: string, rows: Expression<unknown>, from: number) => sql<number[]>`(
     select array_agg(coalesce(c.n, 0)::int order by d.day)
     from (select ${today} + ${from}::int + n as day from generate_series(0, ${lineDays - 1}::int) n) d
-      left join (${counted}) c on c.day = d.day)`
-  const { rows } = await sql<ToDo>`
-    with todo as materialized ${todo}
-    select count(*) as open, count(*) filter (where assignee_id is null) as unassigned,
-      min(created_at) filter (where assignee_id is null) as oldest,
-      count(*) filter (where ${local('due_date')} = ${today}) as "dueToday",
+      left join (
+        select (${sql.ref(moment)} at time zone ${zone})::date as day, count(*) as n from ${rows} one group by 1
+      ) c on c.day = d.day)`
+  const unassigned = toDoIn(ctx, scope).where('tickets.assignee_id', 'is', null)
+  const lately = unassigned.select('tickets.created_at').where('tickets.created_at', '>=', begin(1 - lineDays))
+  const due = toDoIn(ctx, scope).select('tickets.due_date').where('tickets.due_date', '<', begin(lineDays))
+  const { rows } = await sql<Omit<ToDo, 'open' | 'unassigned'>>`
+    with due as materialized ${due}
+    select (select min(created_at) from ${unassigned.select('tickets.created_at')} u) as oldest,
+      ${perDay('created_at', lately, 1 - lineDays)} as "unassignedLine",
+      count(*) filter (where due_date >= ${begin(0)} and due_date < ${begin(1)}) as "dueToday",
       count(*) filter (where due_date < ${ctx.now}) as overdue,
-      ${perDay(sql`select ${local('created_at')} as day, count(*) as n from todo where assignee_id is null group by 1`, 1 - lineDays)} as "unassignedLine",
-      ${perDay(sql`select ${local('due_date')} as day, count(*) as n from todo where due_date is not null group by 1`, 0)} as "dueLine"
-    from todo`.execute(ctx.db)
-  return rows[0]!
+      ${perDay('due_date', sql`(select * from due where due_date >= ${begin(0)})`, 0)} as "dueLine"
+    from due`.execute(ctx.db)
+  return {
+    ...rows[0]!,
+    open: loads.reduce((sum, { open }) => sum + open, 0),
+    unassigned: loads.find(({ userId }) => userId === null)?.open ?? 0,
+  }
 }
 
 const mostMembers = 100
@@ -43,18 +69,13 @@ const mostMembers = 100
  * Returns the users who work in the groups in scope, and how many of its open tickets each has. Any user with such a ticket is included, so
  * that none is left out. Those with the most come first.
  */
-export async function teamIn(ctx: Context, scope: Scope): Promise<TeamMember[]> {
+export async function teamIn(ctx: Context, scope: Scope, loads: readonly Load[]): Promise<TeamMember[]> {
   const groups = groupsIn(ctx, scope)
-  const load = toDoIn(ctx, scope)
-    .where('tickets.assignee_id', 'is not', null)
-    .groupBy('tickets.assignee_id')
-    .select((eb) => [
-      'tickets.assignee_id as user_id',
-      eb.fn.countAll<number>().as('open'),
-      eb.fn.countAll<number>().filterWhere('tickets.priority', '=', 'urgent').as('urgent'),
-    ])
+  const given = sql<{ user_id: number; open: number; urgent: number }>`(
+    select "userId" as user_id, open, urgent
+    from json_to_recordset(${JSON.stringify(loads)}::json) as l ("userId" int, open int, urgent int) where "userId" is not null)`
   const members = await ctx.db
-    .with('load', () => load)
+    .with('load', (db) => db.selectFrom(given.as('given')).selectAll())
     .selectFrom('users')
     .leftJoin('load', 'load.user_id', 'users.id')
     .select(['users.id', 'users.full_name', 'users.avatar_url', 'users.capacity'])

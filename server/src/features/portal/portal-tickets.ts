@@ -2,6 +2,7 @@ import type { PortalTicket, portal } from '@hatchway/contract/customers/portal'
 import type { Validated } from '@hatchway/contract/endpoint'
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
+import { withPreparedStatements } from '../../platform/database/transaction.ts'
 import { withFiles } from '../attachments/attachments.find.ts'
 import { findTicketTypes } from '../ticket-types/ticket-types.find.ts'
 import { visibleTickets } from '../tickets/tickets.access.ts'
@@ -52,15 +53,15 @@ export async function countPortalTickets(ctx: Context) {
 
 /** Returns the requester, the assignee and the authors of a ticket; of staff only those whom the organization has met. */
 async function peopleOn(
-  { db }: Context,
+  ctx: Context,
   { id, requesterId, assigneeId }: { id: number; requesterId: number | null; assigneeId: number | null },
 ) {
-  return db
-    .selectFrom('users')
+  return withPreparedStatements(ctx)
+    .db.selectFrom('users')
     .select(['id', 'full_name as fullName', 'role'])
     .where(
       sql<boolean>`id in (select author_id from comments where ticket_id = ${id} and not is_internal
-        union select unnest(${[requesterId, assigneeId]}::int[]))`,
+        union select ${requesterId}::int union select ${assigneeId}::int)`,
     )
     .orderBy('id')
     .execute()

@@ -73,12 +73,15 @@ const personBy = (column: string) => sql<JsonPerson>`(
   select json_build_object('id', u.id, 'fullName', u.full_name, 'avatarUrl', u.avatar_url)
   from users u where u.id = ${sql.ref(column)})`
 
-/** The files stay on their ticket when it is merged into the one that the task moves to. */
-const filesIn = (column: string) => sql<TaskFile[]>`coalesce((
+/**
+ * The files stay on their ticket when it is merged into the one that the task moves to. Most tasks have none, and PostgreSQL would begin with
+ * the tickets.
+ */
+const filesIn = (column: string) => sql<TaskFile[]>`case when ${sql.ref(column)} = '{}' then '[]' else coalesce((
   select json_agg(json_build_object('id', f.id, 'fileName', f.file_name, 'fileSize', f.file_size) order by f.id)
   from attachments f join tickets t on t.id = f.ticket_id
   where f.id = any(${sql.ref(column)}) and f.redacted_at is null
-    and tasks.ticket_id in (t.id, t.merged_into_id)), '[]')`
+    and tasks.ticket_id in (t.id, t.merged_into_id)), '[]') end`
 
 /** Returns a query for tasks that are not deleted, with what a response shows of them. */
 export const taskRows = ({ db }: Context) =>

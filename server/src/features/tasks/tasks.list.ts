@@ -4,13 +4,15 @@ import { type TaskGrouping, taskGroupOf } from '@hatchway/contract/tasks/task-gr
 import type { ListedTask } from '@hatchway/contract/tasks/task-shapes'
 import { countedTasks, type TaskCounts, type TaskView, type tasks } from '@hatchway/contract/tasks/tasks'
 import { addDays, startOfDay } from '@hatchway/contract/time/local-time'
-import { sql } from 'kysely'
+import { type SelectQueryBuilder, sql } from 'kysely'
 import { signedIn } from '../../platform/actor.ts'
 import type { Context } from '../../platform/context.ts'
 import { containing } from '../../platform/database/like.ts'
 import { columnValues } from '../../platform/database/rows/column-values.ts'
 import { type CachedCount, type CountQuery, exactCountLimit } from '../../platform/database/rows/count-cache.ts'
 import { estimateRowCount } from '../../platform/database/rows/estimate-row-count.ts'
+import type { Schema } from '../../platform/database/schema.ts'
+import { withPreparedStatements } from '../../platform/database/transaction.ts'
 import type { BoundCondition } from '../conditions/conditions.compile.ts'
 import { readParameters } from '../conditions/conditions.ts'
 import { ticketFilterCondition, withCondition } from '../tickets/list/tickets.filter.ts'
@@ -52,37 +54,34 @@ export async function listTasks(
     .limit(limit)
     .offset((page - 1) * limit)
   const found = await columnValues(ids)
-  const counted = await countUpTo(ctx, filter, exactCountLimit + 1)
-  const { total, isTotalExact } =
-    counted > exactCountLimit ? await totalOf(ctx, filter) : { total: counted, isTotalExact: true }
   const listed = await presentListed(ctx, found)
-  const ends = { before: page > 1, after: total > page * limit }
   const isByDue = !groupBy && sortBy === 'due' && sortDirection === 'asc'
-  const sections = () => {
-    if (groupBy) return countGroups(ctx, filter, groupBy, listed, ends)
-    return isByDue && timeZone ? countSections(ctx, filter, listed, timeZone, ends) : []
-  }
+  const zone = isByDue ? timeZone : undefined
+  const sections = zone === undefined ? [] : sectionsOf(ctx, listed, zone)
+  const last = page === 1 && (filter.done ?? 'no') === 'no' ? sections.at(-1) : undefined
+  const counted = await countInOrder(ctx, filter, limit, last?.range)
+  const { total, isTotalExact } =
+    counted.total > exactCountLimit ? await totalOf(ctx, filter) : { total: counted.total, isTotalExact: true }
+  const ends = { before: page > 1, after: total > page * limit }
   return {
     tasks: listed,
-    sections: await sections(),
+    sections: groupBy
+      ? await countGroups(ctx, filter, groupBy, listed, ends)
+      : await countSections(ctx, filter, sections, ends, last && counted.ofRange),
     total,
     totalPages: Math.ceil(total / limit),
     isTotalExact,
   }
 }
 
-/** Returns how many tasks of a filter are in each section of a page. Only its first and last one can have tasks on other pages. */
-async function countSections(
-  ctx: Context,
-  filter: TaskFilter,
-  page: readonly ListedTask[],
-  timeZone: string,
-  { before, after }: { before: boolean; after: boolean },
-) {
+type DueRange = { due: 'overdue' } | { due: 'none' } | { dueFrom: Date; dueUntil: Date }
+type Section = { key: string; onPage: number; range: DueRange }
+
+/** Returns the sections of a page in the order of due times, with the due times of each. */
+function sectionsOf(ctx: Context, page: readonly ListedTask[], timeZone: string): Section[] {
   const sections = Map.groupBy(page, dueSectionOf(page, { now: ctx.now, timeZone }))
-  const keys = [...sections.keys()]
   const isOverdueApart = page.every(({ state }) => state !== 'done')
-  const rangeOf = (key: string): Partial<TaskFilter> => {
+  const rangeOf = (key: string): DueRange => {
     if (key === overdueSection) return { due: 'overdue' }
     if (key === noDueSection) return { due: 'none' }
     const start = startOfDay(key, timeZone)
@@ -91,10 +90,26 @@ async function countSections(
       dueUntil: startOfDay(addDays(key, 1), timeZone),
     }
   }
+  return [...sections].map(([key, { length }]) => ({ key, onPage: length, range: rangeOf(key) }))
+}
+
+/**
+ * Returns how many tasks of a filter are in each section of a page. Only its first and last one can have tasks on other pages. `ofLast` is that of
+ * the last one, where it is known.
+ */
+async function countSections(
+  ctx: Context,
+  filter: TaskFilter,
+  sections: readonly Section[],
+  { before, after }: { before: boolean; after: boolean },
+  ofLast: number | undefined,
+) {
   const counts: { key: string; tasks: number }[] = []
-  for (const [key, { length }] of sections) {
-    const isCut = (before && key === keys[0]) || (after && key === keys.at(-1))
-    counts.push({ key, tasks: isCut ? await countUpTo(ctx, { ...filter, ...rangeOf(key) }, countedTasks) : length })
+  for (const [at, { key, onPage, range }] of sections.entries()) {
+    const isLast = at === sections.length - 1
+    const isCut = (before && at === 0) || (after && isLast)
+    const known = isCut ? (isLast ? ofLast : undefined) : onPage
+    counts.push({ key, tasks: known ?? (await countUpTo(ctx, { ...filter, ...range }, countedTasks)) })
   }
   return counts
 }
@@ -122,6 +137,28 @@ async function countGroups(
 
 const groupColumns = { assignee: 'tasks.assignee_id', group: 'tasks.group_id', ticket: 'tasks.ticket_id' }
 
+/**
+ * Returns how many tasks a filter has, up to one past {@link exactCountLimit}, and how many of them are due in a range that begins on a first page of
+ * `limit` tasks in the order of due times, up to {@link countedTasks}: both from one reading in that order.
+ */
+async function countInOrder(ctx: Context, filter: TaskFilter, limit: number, range?: DueRange) {
+  if (!range) return { total: await countUpTo(ctx, filter, exactCountLimit + 1), ofRange: 0 }
+  const due = sql.ref('c.due_at')
+  const isInRange =
+    'dueFrom' in range
+      ? sql`${due} >= ${range.dueFrom} and ${due} < ${range.dueUntil}`
+      : range.due === 'none'
+        ? sql`${due} is null`
+        : sql`${due} < ${ctx.now}`
+  const first = matching(ctx, filter)
+    .select('tasks.due_at')
+    .orderBy('tasks.due_at', (order) => order.asc().nullsLast())
+    .limit(Math.max(exactCountLimit + 1, limit + countedTasks))
+  const { rows } = await sql<{ total: number; ofRange: number }>`
+    select count(*) as total, count(*) filter (where ${isInRange}) as "ofRange" from ${first} c`.execute(ctx.db)
+  return { total: rows[0]!.total, ofRange: Math.min(countedTasks, rows[0]!.ofRange) }
+}
+
 const orders = { due: 'tasks.due_at', subject: 'lower(tasks.subject)', createdAt: 'tasks.created_at' }
 
 /** How a long list of tasks is counted. */
@@ -134,24 +171,24 @@ export const taskCountQuery: CountQuery<TaskFilter> = {
   estimate: (ctx, filter) => estimateRowCount(ctx, matching(ctx, filter).select('tasks.id')),
 }
 
-/** Returns the number of open tasks in each view, as far as they are counted. */
+/** Returns the number of open tasks in each view, as far as they are counted. What is overdue comes first in the order of due times. */
 export async function countTasks(ctx: Context): Promise<TaskCounts> {
-  const count = async (view: TaskView) => countUpTo(ctx, await resolved(ctx, { view, required: false }), countedTasks)
+  const of = (view: TaskView) => resolved(ctx, { view, required: false })
+  const count = async (view: TaskView) => countUpTo(ctx, await of(view), countedTasks)
+  const all = await countInOrder(ctx, await of('all'), 0, { due: 'overdue' })
   return {
     mine: await count('mine'),
     groups: await count('groups'),
-    all: await count('all'),
-    overdue: await count('overdue'),
+    all: Math.min(countedTasks, all.total),
+    overdue: all.ofRange,
   }
 }
 
 /** Returns the number of the caller’s open tasks, and of those that are overdue, as far as they are counted. */
 export async function countOwnTasks(ctx: Context): Promise<{ open: number; overdue: number }> {
   const own = await resolved(ctx, { view: 'mine', required: false })
-  return {
-    open: await countUpTo(ctx, own, countedTasks),
-    overdue: await countUpTo(ctx, { ...own, due: 'overdue' }, countedTasks),
-  }
+  const { total, ofRange } = await countInOrder(ctx, own, 0, { due: 'overdue' })
+  return { open: Math.min(countedTasks, total), overdue: ofRange }
 }
 
 async function countUpTo(ctx: Context, filter: TaskFilter, most: number) {
@@ -182,16 +219,16 @@ async function resolved(ctx: Context, { assigneeId, groupId, q, conditions, ...f
   }
 }
 
-/** Open tasks of closed tickets are left out: they no longer have to be done. */
+/**
+ * Returns the query for the tasks of a filter. Open tasks of closed tickets are left out: they no longer have to be done. Neither are those of
+ * deleted tickets, so that tickets are looked up only where the filter or the scope of the caller depends on them.
+ */
 function matching(ctx: Context, filter: TaskFilter) {
-  const { view, search = '', done = 'no', customerId, ticketId, party, required, due } = filter
-  const text = search.trim().replace(/^#/, '')
+  const { view, done = 'no', ticketId, party, required, due } = filter
   const isOverdue = view === 'overdue' || due === 'overdue'
   return ctx.db
     .selectFrom('tasks')
-    .innerJoin('tickets', 'tickets.id', 'tasks.ticket_id')
     .where('tasks.deleted_at', 'is', null)
-    .where(visibleTickets(ctx))
     .$if(done === 'no', (query) =>
       query.where('tasks.done_at', 'is', null).where('tasks.is_on_closed_ticket', '=', sql.lit(false)),
     )
@@ -204,15 +241,32 @@ function matching(ctx: Context, filter: TaskFilter) {
     .$if(filter.inGroup !== undefined, (query) => query.where(isInGroup(filter.inGroup!)))
     .$if(filter.assignees !== undefined, (query) => query.where(oneOf('tasks.assignee_id', filter.assignees!)))
     .$if(filter.groups !== undefined, (query) => query.where(oneOf('tasks.group_id', filter.groups!)))
-    .$if(customerId !== undefined, (query) => query.where(oneOf('tickets.customer_id', customerId!)))
     .$if(Boolean(ticketId), (query) => query.where('tasks.ticket_id', '=', ticketId!))
     .$if(party !== undefined, (query) => query.where('tasks.party', '=', party!))
     .$if(required, (query) => query.where('tasks.is_required', '=', true))
-    .$if(filter.condition !== undefined, (query) =>
-      query.where((eb) => ticketFilterCondition(ctx, withCondition({}, filter.condition!))(eb as never)),
+    .$if(dependsOnTicket(ctx, filter), (query) => onMatchingTickets(ctx, filter, query))
+}
+
+const dependsOnTicket = ({ actor }: Context, { done = 'no', search, customerId, condition }: TaskFilter) =>
+  done !== 'no' ||
+  actor.kind !== 'staff' ||
+  actor.groupIds !== null ||
+  Boolean(search?.trim()) ||
+  customerId !== undefined ||
+  condition !== undefined
+
+function onMatchingTickets<O>(ctx: Context, filter: TaskFilter, query: SelectQueryBuilder<Schema, 'tasks', O>) {
+  const { search = '', customerId, condition } = filter
+  const text = search.trim().replace(/^#/, '')
+  return query
+    .innerJoin('tickets', 'tickets.id', 'tasks.ticket_id')
+    .where(visibleTickets(ctx))
+    .$if(customerId !== undefined, (joined) => joined.where(oneOf('tickets.customer_id', customerId!)))
+    .$if(condition !== undefined, (joined) =>
+      joined.where((eb) => ticketFilterCondition(ctx, withCondition({}, condition!))(eb as never)),
     )
-    .$if(text !== '', (query) =>
-      query.where((eb) =>
+    .$if(text !== '', (joined) =>
+      joined.where((eb) =>
         eb.or([
           eb(sql`lower(tasks.subject)`, 'like', containing(text.toLowerCase())),
           ...(/^\d{1,9}$/.test(text) ? [eb('tickets.number', '=', Number(text))] : []),
@@ -234,7 +288,8 @@ function oneOf(column: string, values: readonly (number | 'none')[]) {
 
 async function presentListed(ctx: Context, ids: number[]) {
   if (ids.length === 0) return []
-  const rows = await taskRows(ctx)
+  // Planning this takes as long as running it, so it is prepared, with the ids in one parameter.
+  const rows = await taskRows(withPreparedStatements(ctx))
     .innerJoin('tickets', 'tickets.id', 'tasks.ticket_id')
     .innerJoin('ticket_types', 'ticket_types.id', 'tickets.type_id')
     .leftJoin('customers', 'customers.id', 'tickets.customer_id')
@@ -245,10 +300,13 @@ async function presentListed(ctx: Context, ids: number[]) {
       'ticket_types.hue',
       'customers.name as customer_name',
     ])
-    .where('tasks.id', 'in', ids)
-    .orderBy(sql`array_position(${ids}::int[], tasks.id)`)
+    .where(
+      sql<boolean>`tasks.id = any(array(select value::int from json_array_elements_text(${JSON.stringify(ids)}::json)))`,
+    )
     .execute()
-  return rows.map((row) => ({
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  const inOrder = ids.flatMap((id) => byId.get(id) ?? [])
+  return inOrder.map((row) => ({
     ...presentTask(row),
     ticket: {
       id: row.ticket_id,

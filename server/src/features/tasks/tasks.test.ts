@@ -396,7 +396,12 @@ describe('the lists', () => {
   }) => {
     const { agent, as, add, change, ticket } = await aDesk(desk)
     await add('Mine', { assigneeId: agent.id })
-    const mine = async () => (await as(tasks.counts)).mine
+    const mine = async () => {
+      const { mine } = await as(tasks.counts)
+      expect((await as(tasks.list, { query: { view: 'mine' } })).total).toBe(mine)
+      expect((await as(tasks.list, { query: { view: 'mine', search: `#${ticket.number}` } })).total).toBe(mine)
+      return mine
+    }
     expect(await mine()).toBe(1)
     await change({ status: 'closed' })
     expect(await mine()).toBe(0)
@@ -406,6 +411,7 @@ describe('the lists', () => {
     expect(await mine()).toBe(2)
     await as(ticketBulk.change, { body: { ids: [ticket.id], change: { deletion: 'spam' } } })
     expect(await mine()).toBe(0)
+    expect((await as(tasks.list, { query: { view: 'mine', done: 'any' } })).total).toBe(0)
   })
 
   test('are filtered by conditions on the task and on its ticket', async ({ desk }) => {

@@ -18,10 +18,11 @@ import {
 } from '../../../platform/database/rows/count-cache.ts'
 import { estimateRowCount } from '../../../platform/database/rows/estimate-row-count.ts'
 import type { Schema } from '../../../platform/database/schema.ts'
+import { withPreparedStatements } from '../../../platform/database/transaction.ts'
 import { scopeKey, visibleTickets } from '../tickets.access.ts'
 import { idsOf, loadSummaries } from '../tickets.summary.ts'
 import { loadColumnValues } from './tickets.columns.ts'
-import { resolveFilter, type TicketFilter, ticketFilterCondition } from './tickets.filter.ts'
+import { isEverything, resolveFilter, type TicketFilter, ticketFilterCondition } from './tickets.filter.ts'
 import { type CachedGroupTotals, pageByGroup } from './tickets.groups.ts'
 import { type Page, pageOf, type Span, type TicketOrder } from './tickets.page-query.ts'
 import { hasTrigram } from './tickets.search.ts'
@@ -66,11 +67,23 @@ async function listRows(ctx: Context, query: Query, parts: ListParts): Promise<L
   const found = pageOf(ctx, filter, { sortBy, sortDirection }, { page, limit })
   if (filter.text?.trim()) return listByText(ctx, { found, filter, text: filter.text, page, limit }, parts)
   const { rows } = await sql<{ id: number; counted: number }>`
-    select page.id, ${boundedCount(ctx, filter)} as counted from ${found} page order by page.place`.execute(ctx.db)
+    select page.id, ${boundedCount(ctx, filter)} as counted from ${found} page order by page.place`.execute(
+    isFirstPage(filter, query) ? withPreparedStatements(ctx).db : ctx.db,
+  )
   const tickets = await loadSummaries(ctx, idsOf(rows))
   const whole = await wholeTotal(ctx, filter, rows[0]?.counted, page, parts.totalOf)
   return { tickets, ...whole, totalPages: Math.ceil(whole.total / limit) }
 }
+
+/** The sizes of a page that the web application offers: each is a text of its own, and few are prepared. */
+const preparedSizes = [10, 20, 50, 100]
+
+/**
+ * Whether this is the page with which lists open. It has one plan for all callers of a kind, so it is prepared: reading and planning it takes
+ * PostgreSQL several times as long as running it. Other filters have a plan for their own values.
+ */
+const isFirstPage = (filter: TicketFilter, { page, limit, sortBy }: Query) =>
+  page === 1 && preparedSizes.includes(limit) && sortBy === 'createdAt' && isEverything(filter)
 
 /** Returns how many of the caller's tickets have each value of a property. */
 export async function totalsByValue(ctx: Context, by: Grouping, groupTotals: CachedGroupTotals) {
@@ -239,7 +252,7 @@ const boundedCount = (ctx: Context, filter: TicketFilter) =>
   sql<number>`(select count(*) from ${listed(ctx, filter)
     .select(sql`1`.as('one'))
     .$if(isReadInOrder(ctx, filter), inOrder)
-    .limit(exactCountLimit + 1)} c)`
+    .limit(sql.lit(exactCountLimit + 1))} c)`
 
 /**
  * Without an order, PostgreSQL may read the oldest tickets first, which are all in the last step, or gather every ticket that contains a

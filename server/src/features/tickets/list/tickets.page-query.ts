@@ -99,13 +99,15 @@ function pageByCreation(query: PageQuery): Page {
   const { text, ...others } = filter
   if (text?.trim() && isWhole(ctx, others)) return withRowNumber(byCreationOfTexts(query, text))
   const groups = groupsAmong(ctx, filter)
+  // Written out, not as parameters: a prepared statement is planned for the page that it reads.
+  const [first, most, skipped] = [sql.lit(end), sql.lit(limit), sql.lit(offset)]
   if (!groups || groups.length < 2 || matchesFew(filter))
-    return withRowNumber(byCreation(query).limit(limit).offset(offset))
-  const queries = groups.map((group) => byCreation(query).where('tickets.assigned_group_id', '=', group).limit(end))
+    return withRowNumber(byCreation(query).limit(most).offset(skipped))
+  const queries = groups.map((group) => byCreation(query).where('tickets.assigned_group_id', '=', group).limit(first))
   const order = sql.raw(direction)
   return withRowNumber(sql`(
     select id from (${sql.join(queries, sql` union all `)}) merged
-    order by created_at ${order}, id ${order} limit ${limit} offset ${offset})`)
+    order by created_at ${order}, id ${order} limit ${most} offset ${skipped})`)
 }
 
 /** Filters that match few tickets have a faster plan than reading by group. */
