@@ -34,7 +34,10 @@ type Meaning = {
  * true`, which is true where its operand is null, as `matches` in the contract has it. Values are compared as plain parameters, so that an
  * index on the column can be used.
  */
-export function compile({ condition, fields, timeZone, me }: BoundCondition, { now, lastUpdate, flag, matchesText }: Meaning): Sql {
+export function compile(
+  { condition, fields, timeZone, me }: BoundCondition,
+  { now, lastUpdate, flag, matchesText }: Meaning,
+): Sql {
   const byKey = new Map(fields.map((field) => [field.key, field]))
   const clock = { now, timeZone }
   return group(condition)

@@ -32,7 +32,7 @@ export const portalRelease = (id: number, releaseId: number) =>
 
 type Applying = { releaseId: number; notes: string }
 
-/** Marks a release as applied. The screen is updated from the response. */
+/** Marks a release as applied. The screen is updated from the response, which a server of another version may leave empty. */
 export function useApplyRelease(id: number) {
   const client = useQueryClient()
   return useMutation({
@@ -41,10 +41,13 @@ export function useApplyRelease(id: number) {
         throw new Error('Failed to mark release as applied', { cause })
       }),
     onSuccess: ({ appliedVersion }) => {
-      client.setQueryData(portalAppliedVersion(id).queryKey, { appliedVersion })
-      client.setQueryData(portalServices.queryKey, (known) =>
-        known?.map((service): PortalService => (service.id === id ? { ...service, appliedVersion } : service)),
-      )
+      if (appliedVersion) {
+        client.setQueryData(portalAppliedVersion(id).queryKey, { appliedVersion })
+        client.setQueryData(portalServices.queryKey, (known) =>
+          known?.map((service): PortalService => (service.id === id ? { ...service, appliedVersion } : service)),
+        )
+      }
+      void client.invalidateQueries({ queryKey: portalAppliedVersion(id).queryKey })
       void client.invalidateQueries({ queryKey: portalServices.queryKey, exact: true })
     },
   })
