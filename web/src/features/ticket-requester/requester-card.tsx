@@ -135,8 +135,7 @@ function LatestTickets({ requesterId, tickets: { total, latest } }: LatestTicket
                 title={`#${ticketNumber} ${subject}, ${statusName}`}
                 className={line}
               >
-                <span className="me-1 text-ink-2">#{ticketNumber}</span>{' '}
-                {subject}
+                <span className="me-1 text-ink-2">#{ticketNumber}</span> {subject}
                 <span className="sr-only">, {statusName}</span>
               </Link>
             </li>
