@@ -23,6 +23,8 @@ type Node = {
 const big = 10_000
 /** A late page skips the rows before it, in the index only; this many at most in what is measured. */
 const mostPassed = 25_000
+/** A sequential scan of no more rows has stopped at the first that it needed, as one for whether there is any. */
+const firstRows = 20
 
 /** Explains the statements of a request, in its own transaction, with its own role; the transaction is rolled back. */
 export async function plansOf(application: pg.ClientConfig, owner: pg.Pool, statements: Statement[]): Promise<Plan[]> {
@@ -86,7 +88,7 @@ function planOf(
       const vain = removed ? `, ${Math.round(removed * loops)} of them for nothing` : ''
       const step = `${where}: ${touched} rows${vain}`
       steps.push(step)
-      if (type === 'Seq Scan' || touched > mostPassed) scans.push(step)
+      if ((type === 'Seq Scan' && touched > firstRows) || touched > mostPassed) scans.push(step)
     }
     for (const child of node.Plans ?? []) walk(child)
   }
