@@ -5,7 +5,7 @@ import net from 'node:net'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-const main = path.resolve(import.meta.dirname, '../server/src/main.ts')
+const main = process.env.SERVER_ENTRY ?? path.resolve(import.meta.dirname, '../server/src/main.ts')
 const compiled = path.resolve(import.meta.dirname, '../node_modules/.cache/hatchway/compiled')
 
 export type RunningServer = { port: number; pid: number; milliseconds: number; stop: () => Promise<void> }

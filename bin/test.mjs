@@ -5,6 +5,7 @@ import path from 'node:path'
 import { findChromium } from './chromium.mjs'
 import { findOptionalTools } from './optional-tools.mjs'
 import { prepare } from './prepare.mjs'
+import { buildServerIfStale } from './server-build.mjs'
 import { at, Failure, root, run, stepTogether } from './steps.mjs'
 import { buildWebIfStale } from './web-build.mjs'
 
@@ -33,6 +34,7 @@ await run(async () => {
   try {
     await stepTogether('Format, lint and types', checks)
     await buildWebIfStale(node)
+    process.env.SERVER_ENTRY = buildServerIfStale(node)
   } catch (error) {
     console.log('0 passed, 1 failed')
     throw error

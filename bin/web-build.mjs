@@ -33,7 +33,7 @@ export async function buildWebIfStale(node) {
 }
 
 /** One hash over names and contents; tests are excluded, because they change no page. */
-function hashOf(places) {
+export function hashOf(places) {
   const hash = createHash('sha256')
   const add = (file) => {
     const stat = fs.statSync(file, { throwIfNoEntry: false })

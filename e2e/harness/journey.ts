@@ -20,7 +20,7 @@ export const journeyOn = (like: () => DeskOptions['like'], env: () => Record<str
       // biome-ignore lint/correctness/noEmptyPattern: Vitest reads the fixture's dependencies from this pattern
       async ({}, use) => {
         const filled = like()
-        const { desk, close } = await openDesk(env(), { live: true, ...(filled && { like: filled }) })
+        const { desk, close } = await openDesk(env(), { live: true, connections: 3, ...(filled && { like: filled }) })
         await use(desk)
         await close()
       },

@@ -42,9 +42,15 @@ export type Desk = {
 }
 /**
  * `live` also listens on a port and starts the consumers of the log; `beside` adds a node on another desk's database; `like` copies an
- * existing database and its files.
+ * existing database and its files. Each connection costs PostgreSQL half a second of processor time for its first statements; `connections`
+ * says how many the application has at most.
  */
-export type DeskOptions = { live?: boolean; beside?: Desk; like?: { template: string; files: string } }
+export type DeskOptions = {
+  live?: boolean
+  beside?: Desk
+  like?: { template: string; files: string }
+  connections?: number
+}
 type Input<E extends Endpoint> = keyof Call<E> extends never ? [] : [input: Call<E>]
 
 /** The fixture of a desk for each file, with other settings or what else its tests need. */
@@ -71,7 +77,10 @@ export const test = base.extend<{ desk: Desk }>({
 })
 
 /** Opens a desk outside of a test's fixture, for tests that need two, or other settings. */
-export async function openDesk(env: Record<string, string> = {}, { live = false, beside, like }: DeskOptions = {}) {
+export async function openDesk(
+  env: Record<string, string> = {},
+  { live = false, beside, like, connections = 8 }: DeskOptions = {},
+) {
   const { template, ...server } = inject('postgres')
   const name = beside?.databaseName ?? `test_${randomUUID().replaceAll('-', '')}`
   const admin = openPool({ ...server, max: 1 })
@@ -83,7 +92,7 @@ export async function openDesk(env: Record<string, string> = {}, { live = false,
     : { ...owner, user: 'hatchway_app' }
   const ownerPool = openPool({ ...owner, max: 2 })
   const db: Db = new Kysely({ dialect: new PostgresDialect({ pool: ownerPool }) })
-  const pool = openPool({ ...connection, max: 8 })
+  const pool = openPool({ ...connection, max: connections })
   const dataFolder = fs.mkdtempSync(path.join(os.tmpdir(), 'hatchway-desk-'))
   const settings = readSettings({
     PORT: '80',

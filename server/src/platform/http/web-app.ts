@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import fs from 'node:fs/promises'
 import path from 'node:path'
+import { fileURLToPath } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Context } from '../context.ts'
@@ -8,7 +9,7 @@ import { dataElement, type FirstLoad, preloadLinks, readFirstLoads } from './fir
 import { escapeHtml, plainPage } from './plain-page.ts'
 import { isPagePath, pathOf } from './security/request-target.ts'
 
-const built = path.resolve(import.meta.dirname, '../../../../web/dist')
+const built = fileURLToPath(new URL('../../../../web/dist', import.meta.url))
 /** The folder of files that the build names by their content. */
 const hashed = '/assets/'
 const year = 31_536_000

@@ -10,7 +10,8 @@ import { openPool } from '../../platform/database/pool.ts'
 import { createDatabase, withDatabase } from '../global-setup.ts'
 import { aWatcher } from '../watcher.ts'
 
-const main = path.resolve(import.meta.dirname, '../../main.ts')
+/** `npm test` names the bundled server, which is what `npm start` runs; Vitest by itself takes the source. */
+const main = process.env.SERVER_ENTRY ?? path.resolve(import.meta.dirname, '../../main.ts')
 
 /** A database of the test server and its data folder, which processes share. */
 export type TestServerEnv = {
