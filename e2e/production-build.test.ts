@@ -41,6 +41,10 @@ test('the scripts of the first screens are few and small', () => {
   // With the page, its style sheet, its letters and two calls a first screen makes twelve requests at most.
   for (const { url, scripts } of firstLoads)
     expect([url, ofPage.length + scripts.length]).toEqual([url, expect.toSatisfy((count: number) => count <= 7)])
+  // Their functions are compiled while they download, except the few of the bundler.
+  const all = new Set([...ofPage, ...firstLoads.flatMap(({ scripts }) => scripts)])
+  const withoutHint = [...all].filter((url) => !dist(url).toString().startsWith('//# allFunctionsCalledOnLoad\n'))
+  expect(withoutHint.filter((url) => !url.includes('rolldown-runtime'))).toEqual([])
 })
 
 test('the sign-in page, the portal, the ticket list and a ticket load without Zod', async ({ visit, desk }) => {

@@ -6,6 +6,7 @@ import type { Desk } from '../server/src/testing/test-desk.ts'
 import { stopClock } from './harness/clock.ts'
 import { button, expectHidden, expectVisible } from './harness/expects.ts'
 import { test } from './harness/journey.ts'
+import { delayCalls } from './harness/network.ts'
 import { person } from './harness/people.ts'
 
 /** Each kind of filter, a value for it, and the text of its chip. */
@@ -67,10 +68,14 @@ describe('ticket list', () => {
     await expectVisible(page.getByText(await range(desk, {})))
   })
 
-  test('does not update while the pointer is down, so that a click reaches its target', async ({ visit }) => {
+  test('does not update while the pointer is down, so that a click opens its target, whose subject is there at once', async ({
+    visit,
+  }) => {
     const { page } = await visit('agent', '/tickets')
     const first = table(page).locator('tbody tr').first()
     await expectVisible(first)
+    const subject = (await first.getByRole('link').textContent())!
+    const release = await delayCalls(page, '**/api/tickets/*')
     await stopClock(page)
     await page.getByLabel('Search tickets').fill('no such ticket xyzzy')
     await first.getByRole('link').hover()
@@ -81,6 +86,9 @@ describe('ticket list', () => {
     await expect.poll(() => new URL(page.url()).pathname).toMatch(/^\/tickets\/\d+$/)
     await page.clock.resume()
     await expectHidden(first)
+    await expectVisible(page.getByRole('status', { name: 'Loading the ticket' }).getByText(subject))
+    await release()
+    await expectVisible(page.getByRole('heading', { name: subject, level: 1 }))
     await page.goBack()
     await expectVisible(page.getByText(/^Showing 1 to 20/))
     expect(new URL(page.url()).search).toBe('')

@@ -2,7 +2,7 @@ import path from 'node:path'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
-import { chunkNames, noChunkCycles } from './chunks.ts'
+import { chunkNames, compileHints, noChunkCycles } from './chunks.ts'
 import { contractOutline } from './contract-outline.ts'
 import { firstLoadList } from './first-loads.ts'
 import { iconImports } from './icon-imports.ts'
@@ -25,6 +25,7 @@ export default defineConfig({
     fontAhead(),
     firstLoadList(),
     noChunkCycles(),
+    compileHints(),
   ],
   server: {
     port: Number(process.env.HATCHWAY_WEB_PORT ?? 5173),

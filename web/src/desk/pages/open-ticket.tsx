@@ -1,6 +1,6 @@
 import type { Ticket } from '@hatchway/contract/tickets/tickets'
 import { PanelRight } from 'lucide-react'
-import { useCallback, useRef, useState } from 'react'
+import { useCallback, useDeferredValue, useRef, useState } from 'react'
 import { type Doing, useOwnPresence, usePeopleOn } from '../../features/presence/presence.ts'
 import { FollowButton } from '../../features/ticket-followers/follow-button.tsx'
 import { MergedBanner } from '../../features/ticket-merging/merged-banner.tsx'
@@ -62,9 +62,9 @@ export function OpenTicket({ ticket, isRefetching }: { ticket: Ticket; isRefetch
     setSheetOpen(isOpen)
   }
 
-  // On a first load the conversation is painted first.
-  const isShown = useContentShown()
-  const properties = isShown ? (
+  // The conversation is painted before the properties, and on a first load before everything else.
+  const hasProperties = useDeferredValue(useContentShown(), false)
+  const properties = hasProperties ? (
     <TicketProperties ticket={ticket} rows={rows} onAsk={setDialog} title={isWide} />
   ) : (
     <PropertiesSkeleton />

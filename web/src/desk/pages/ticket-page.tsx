@@ -1,10 +1,12 @@
-import { usePrefetchQuery, useQuery } from '@tanstack/react-query'
+import { usePrefetchQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
 import { ArrowLeft } from 'lucide-react'
 import { ticketComments } from '../../features/comments/comments.queries.ts'
 import { useSession } from '../../features/session/session-context.tsx'
+import { conversationColumn } from '../../features/tickets/conversation/ticket-conversation.tsx'
 import { TicketBarStart } from '../../features/tickets/detail/ticket-bar.tsx'
 import { PropertiesSkeleton, TicketSkeleton } from '../../features/tickets/detail/ticket-skeleton.tsx'
+import { findListedTicket } from '../../features/tickets/list/ticket-list.queries.ts'
 import { ticketDetail } from '../../features/tickets/ticket.queries.ts'
 import { ApiError } from '../../platform/api-error.ts'
 import { Button } from '../../ui/button/button.tsx'
@@ -22,6 +24,7 @@ export function TicketPage() {
 }
 
 function TicketById({ id }: { id: number }) {
+  const client = useQueryClient()
   usePrefetchQuery(ticketComments(id))
   const query = useQuery(ticketDetail(id))
   const { data, error, isFetching } = query
@@ -30,15 +33,19 @@ function TicketById({ id }: { id: number }) {
 
   if (isGone) return <TicketNotFound />
   if (data) return <OpenTicket key={data.id} ticket={data} isRefetching={isFetching} />
+  // What the list has shown of it is there at once.
+  const listed = findListedTicket(client, id)
   return (
-    <Page start={<TicketBarStart ticketNumber={error ? null : undefined} />}>
+    <Page start={<TicketBarStart ticketNumber={error ? null : listed?.ticketNumber} />}>
       {error ? (
         <div className="grid min-h-0 flex-1 place-items-center overflow-y-auto">
           <QueryError title="The ticket couldn’t be loaded" query={query} />
         </div>
       ) : (
         <div className="flex min-h-0 flex-1">
-          <TicketSkeleton />
+          <div className="min-w-0 flex-1">
+            <TicketSkeleton subject={listed?.subject} className={`${conversationColumn} pt-4.5`} />
+          </div>
           <SidePanel label="Properties" className="w-(--panel) max-xl:w-72 max-lg:hidden min-[1760px]:w-100">
             <PropertiesSkeleton />
           </SidePanel>

@@ -1,16 +1,4 @@
-import { useSyncExternalStore } from 'react'
-
-const query = () => window.matchMedia('(max-width: 767.98px)')
+import { useMedia } from './use-media.ts'
 
 /** Returns whether the window is as narrow as a phone (below 768 px). */
-export const useNarrow = () =>
-  useSyncExternalStore(
-    (changed) => {
-      const list = query()
-      list.addEventListener('change', changed)
-      return () => list.removeEventListener('change', changed)
-    },
-    () => query().matches,
-    // Without a window, as in tests of the markup.
-    () => false,
-  )
+export const useNarrow = () => useMedia('(max-width: 767.98px)')

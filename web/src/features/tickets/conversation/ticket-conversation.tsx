@@ -82,7 +82,7 @@ export const TicketConversation = memo(function TicketConversation({
   return (
     <section aria-label="Conversation" className="relative flex min-h-0 min-w-0 flex-1 flex-col">
       <div ref={scroller} onScroll={onScroll} className="min-h-0 flex-1 overflow-y-auto overscroll-contain">
-        <div ref={content} className={`${column} pb-5`}>
+        <div ref={content} className={`${conversationColumn} pb-5`}>
           <div
             ref={heading}
             className="z-(--z-sticky) -mx-4 bg-surface px-4 pt-4.5 pb-2 after:pointer-events-none after:absolute after:inset-x-0 after:top-full after:h-3 after:bg-linear-to-b after:from-surface md:sticky md:top-0 [@media(max-height:640px)]:relative"
@@ -163,4 +163,5 @@ function NewMessages({ count, onClick }: { count: number; onClick: () => void })
 
 /** The width of note boxes. */
 const composerColumn = 'mx-auto w-full max-w-[886px] px-5 max-xl:px-3 min-[1760px]:max-w-[1060px]'
-const column = 'mx-auto w-full max-w-[886px] px-8 max-xl:px-6 max-md:px-4 min-[1760px]:max-w-[1060px]'
+export const conversationColumn =
+  'mx-auto w-full max-w-[886px] px-8 max-xl:px-6 max-md:px-4 min-[1760px]:max-w-[1060px]'

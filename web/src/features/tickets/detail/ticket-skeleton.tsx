@@ -1,10 +1,23 @@
+import clsx from 'clsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 
+type TicketSkeletonProps = {
+  /** The subject, if it is known: it stands where the heading will be. The heading itself takes the focus and is announced. */
+  subject?: string | undefined
+  className?: string
+}
+
 /** Placeholder of a ticket's heading and first messages. */
-export function TicketSkeleton() {
+export function TicketSkeleton({ subject, className = 'px-8 py-6 max-md:px-4' }: TicketSkeletonProps) {
   return (
-    <div role="status" aria-label="Loading the ticket" className="min-w-0 flex-1 overflow-hidden px-8 py-6 max-md:px-4">
-      <Skeleton className="h-5 w-[min(420px,80%)]" />
+    <div role="status" aria-label="Loading the ticket" className={clsx('min-w-0 flex-1 overflow-hidden', className)}>
+      {subject ? (
+        <p aria-hidden dir="auto" className="type-title">
+          {subject}
+        </p>
+      ) : (
+        <Skeleton className="h-5 w-[min(420px,80%)]" />
+      )}
       <Skeleton className="mt-4 h-3 w-[min(280px,60%)]" />
       <div className="mt-8">
         <ThreadSkeleton />

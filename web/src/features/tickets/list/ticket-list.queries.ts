@@ -23,6 +23,13 @@ export const ticketList = (query: TicketQuery) =>
 export const fetchTickets = (query: TicketQuery, signal?: AbortSignal) =>
   call(tickets.list, { query: query as Call<typeof tickets.list>['query'] }, { signal })
 
+/** Returns a ticket as a list has shown it. */
+export const findListedTicket = (client: QueryClient, id: number) =>
+  client
+    .getQueriesData<TicketPage>({ queryKey: ['tickets', 'list'] })
+    .flatMap(([, page]) => page?.tickets ?? [])
+    .find((ticket) => ticket.id === id)
+
 /** Updates tickets in place on every cached page that shows them. */
 export function showNewer(client: QueryClient, newer: TicketPage['tickets']) {
   client.setQueriesData<TicketPage>({ queryKey: ['tickets', 'list'] }, (page) =>
