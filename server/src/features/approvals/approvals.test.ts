@@ -457,6 +457,20 @@ describe('a request for approval', () => {
     expect(await find(`#${ticket.number}`)).toEqual([asked.id])
     expect(await find('quagga')).toEqual([])
   })
+
+  test('has its total on every page, also past the end', async ({ desk }) => {
+    const { ask, asker } = await aCase(desk)
+    await ask({ subject: 'First' })
+    await ask({ subject: 'Second' })
+    const page = async (page: number) => {
+      const query = { view: 'mine', limit: 1, page }
+      const { approvals: listed, total } = await desk.as(asker)(approvals.list, { query: query as never })
+      return { listed: listed.length, total }
+    }
+    expect(await page(1)).toEqual({ listed: 1, total: 2 })
+    expect(await page(2)).toEqual({ listed: 1, total: 2 })
+    expect(await page(3)).toEqual({ listed: 0, total: 2 })
+  })
 })
 
 test('an approver neither reminds of their own decision nor repeats the request', async ({ desk }) => {

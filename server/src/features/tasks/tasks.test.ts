@@ -347,7 +347,10 @@ describe('the lists', () => {
       `${word} later`,
       `${word} late`,
     ])
-    expect(await as(tasks.counts)).toMatchObject({ mine: 2, groups: 1 })
+    const counts = await as(tasks.counts)
+    expect(counts).toMatchObject({ mine: 2, groups: 1 })
+    expect(counts.overdue).toBe((await as(tasks.list, { query: { view: 'overdue' } })).total)
+    expect(counts.all).toBe((await as(tasks.list, { query: { view: 'all' } })).total)
     const page = await as(tasks.list, { query: { search: word, limit: 2 } })
     expect(page).toMatchObject({ total: 3, totalPages: 2, isTotalExact: true })
     expect(page.tasks[0]).toMatchObject({ ticket: { id: ticket.id, ticketNumber: String(ticket.number) } })
