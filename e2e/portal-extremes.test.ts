@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import { aComment } from '../server/src/features/comments/comments.factory.ts'
 import { demoPassword } from '../server/src/seed/demo-password.ts'
-import { button, expectHidden, expectVisible, toast } from './harness/expects.ts'
+import { button, expectHidden, expectVisible, toast, viewButton } from './harness/expects.ts'
 import { test } from './harness/journey.ts'
 import { abortNextCall, delayCalls } from './harness/network.ts'
 import { person } from './harness/people.ts'
@@ -98,13 +98,13 @@ describe('broken connection', () => {
     await abortNextCall(page, '**/attachments', 'POST')
     await button(page, 'Upload').click()
     await expectVisible(toast(page, 'Error'))
-    await expectVisible(button(page, 'View two.log'))
+    await expectVisible(viewButton(page, 'two.log'))
     await expectVisible(page.getByRole('region', { name: 'Selected Files' }).getByText('one.log'))
     const letGo = await delayCalls(page, '**/attachments')
     await button(page, 'Retry').click()
     await expectHidden(button(page, 'Remove one.log'))
     await letGo()
-    await expectVisible(button(page, 'View one.log'))
+    await expectVisible(viewButton(page, 'one.log'))
   })
 })
 

@@ -1,7 +1,7 @@
 import { comments } from '@hatchway/contract/tickets/comments'
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
-import { button, expectHidden, expectVisible, toast } from './harness/expects.ts'
+import { button, expectHidden, expectVisible, toast, viewButton } from './harness/expects.ts'
 import { emptyPage, test } from './harness/journey.ts'
 import { delayCalls, failWithoutMessage } from './harness/network.ts'
 import { person } from './harness/people.ts'
@@ -52,7 +52,7 @@ describe('portal ticket', () => {
     await expectVisible(page.getByText('2.0 KB'))
     await expectVisible(page.getByRole('textbox', { name: 'Add a Comment' }))
     const opened = page.waitForEvent('popup')
-    await button(page, 'View a.log').click()
+    await button(page, 'View').click()
     await expectVisible((await opened).getByText('what it says'))
   })
 
@@ -90,7 +90,7 @@ describe('portal ticket', () => {
     expect(steps).toEqual(['POST ', 'PUT', recorded, 'POST ', 'PUT', recorded])
 
     const opened = page.waitForEvent('popup')
-    await button(page, 'View after.log').click()
+    await viewButton(page, 'after.log').click()
     await expectVisible((await opened).getByText('two'))
   })
 
@@ -107,7 +107,7 @@ describe('portal ticket', () => {
     await expectVisible(toast(page, 'Error').getByText('Failed to upload file to GCS'))
     await page.unroute('**/*')
     await button(page, 'Retry').click()
-    await expectVisible(button(page, 'View trace.log'))
+    await expectVisible(viewButton(page, 'trace.log'))
   })
 
   test('accepts comments, but no empty ones', async ({ visit, desk }) => {

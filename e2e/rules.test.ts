@@ -125,14 +125,15 @@ describe('rules', () => {
     await expect.poll(async () => (await as(rules.show, { params: { id } })).name).toBe(renamed)
 
     await page.goto(`${new URL(page.url()).origin}/settings/automation`)
+    const all = async () => (await as(rules.list, { query: {} })).rules.map((rule) => rule.id)
+    const place = (await all()).indexOf(other.id) + 1
     await button(page, `Move ${other.name}`).focus()
     await page.keyboard.press('Space')
-    await expectVisible(page.getByText(new RegExp(`^${other.name} (picked up from|moved over) place`)))
+    await expectVisible(page.getByText(new RegExp(`^${other.name} (picked up from|moved over) place ${place} `)))
     await page.keyboard.press('ArrowUp')
-    await expectVisible(page.getByText(new RegExp(`^${other.name} moved over place`)))
+    await expectVisible(page.getByText(new RegExp(`^${other.name} moved over place ${place - 1} `)))
     await page.keyboard.press('Space')
-    const order = async () =>
-      (await as(rules.list, { query: {} })).rules.map((rule) => rule.id).filter((one) => one >= id)
+    const order = async () => (await all()).filter((one) => one >= id)
     await expect.poll(order).toEqual([other.id, id])
   })
 })

@@ -67,8 +67,8 @@ export const errorCodes = {
   'article.not_found': { status: 404, description: 'The article does not exist or is not visible.' },
   'calendar.not_found': { status: 404, description: 'The calendar does not exist.' },
   'canned_reply.not_found': { status: 404, description: 'The canned reply does not exist or is not visible.' },
-  'catalogue_category.not_found': { status: 404, description: 'The category of the request catalog does not exist.' },
-  'catalogue_item.not_found': {
+  'catalog_category.not_found': { status: 404, description: 'The category of the request catalog does not exist.' },
+  'catalog_item.not_found': {
     status: 404,
     description: 'The item of the request catalog does not exist or is not offered to the caller.',
   },
@@ -131,7 +131,7 @@ export const errorCodes = {
   'approval.changed_since': { status: 409, description: 'What is approved has changed; ask again instead.' },
   'article.not_published': { status: 409, description: 'Only published articles can be voted on.' },
   'article.published': { status: 409, description: 'An article that was published can only be archived.' },
-  'catalogue_item.changed': {
+  'catalog_item.changed': {
     status: 409,
     description: 'The form of the item has changed since the caller read it; read it again.',
   },

@@ -18,3 +18,7 @@ export const alert = (page: Page, text: string | RegExp) => page.getByRole('aler
 
 /** Returns the button with exactly this name, or with this prefix where its key is part of the name. */
 export const button = (where: Page | Locator, name: string | RegExp) => where.getByRole('button', { name, exact: true })
+
+/** Returns the button that opens a file of a portal ticket: its name is that of the action, and its description that of the file. */
+export const viewButton = (page: Page, fileName: string) =>
+  button(page.getByRole('listitem').filter({ hasText: fileName }), 'View')

@@ -59,9 +59,16 @@ export function countCalls(page: Page, address: RegExp, method: string) {
   return () => calls.length
 }
 
-/** Responds to every call from now on with an error that gives no reason except the text of its status. */
-export const failWithoutMessage = (page: Page) =>
-  page.evaluate(() => {
+/**
+ * Responds to every call from now on with an error that gives no reason except the text of its status. Waits for the detection of the portal,
+ * because without one another application would be shown.
+ */
+export const failWithoutMessage = async (page: Page) => {
+  await page.waitForFunction(() =>
+    performance.getEntriesByType('resource').some(({ name }) => name.endsWith('/api/portal/detect')),
+  )
+  await page.evaluate(() => {
     const headers = { 'content-type': 'application/json' }
     window.fetch = async () => new Response('{}', { status: 500, statusText: 'Internal Server Error', headers })
   })
+}

@@ -93,7 +93,7 @@ export const constraintErrors: ConstraintErrors = {
   group_assignments_group_id_fkey: () => notFound('group'),
   assignment_queue_ticket_id_fkey: noTicket,
   assignment_queue_group_id_fkey: () => notFound('group'),
-  catalogue_items_category_id_fkey: () => notFound('catalogue_category'),
+  catalogue_items_category_id_fkey: () => notFound('catalog_category'),
   catalogue_orders_ticket_id_fkey: noTicket,
   tasks_ticket_id_fkey: noTicket,
   tasks_group_id_fkey: () => notFound('group'),

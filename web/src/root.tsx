@@ -20,11 +20,11 @@ const Unreachable = lazyComponent(async () => (await import('./sign-in/unreachab
 
 /** Which of the three applications this visitor gets: the sign-in pages, the desk, or a customer's portal. */
 export function Root() {
-  const { isFetching } = useQuery(currentUser)
+  const { isFetching, isPending } = useQuery(currentUser)
   return (
     <>
       <App />
-      {isFetching && <Confirming />}
+      {isFetching && !isPending && <Confirming />}
     </>
   )
 }

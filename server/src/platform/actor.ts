@@ -33,7 +33,7 @@ export const isSignedIn = (actor: Actor): actor is SignedIn =>
 export const isApiKeyCaller = (actor: Actor) => isSignedIn(actor) && actor.sessionId === null
 
 /** Returns the id of the user behind the actor, to record who made a change; null for the system. */
-export const personOf = (actor: Actor) => (isSignedIn(actor) ? actor.id : null)
+export const userIdOf = (actor: Actor) => (isSignedIn(actor) ? actor.id : null)
 
 /** Returns the signed-in user, for handlers that need one. Endpoints have already rejected all other callers. */
 export function signedIn(actor: Actor): SignedIn {

@@ -2,7 +2,7 @@ import type { activity } from '@hatchway/contract/activity'
 import { kindsOfTickets } from '@hatchway/contract/activity'
 import type { Validated } from '@hatchway/contract/endpoint'
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely'
-import { personOf } from '../../platform/actor.ts'
+import { userIdOf } from '../../platform/actor.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Schema } from '../../platform/database/schema.ts'
 import '../activity/activity.table.ts'
@@ -60,7 +60,7 @@ export async function resolveIndexedFilter(
   query: ActivityQuery,
   known: readonly string[],
 ): Promise<Indexed> {
-  const me = personOf(ctx.actor) ?? 0
+  const me = userIdOf(ctx.actor) ?? 0
   const ofKind = query.kind && known.filter((event) => query.kind!.includes(kindOf(event)))
   const { event } = query
   const { from, until } = query.on ? await completionTimes(ctx, query.on) : { from: null, until: null }

@@ -429,22 +429,22 @@ export type Events = {
   /** The reason where the system did it, and the ticket that would have been one too many. */
   'rule.switched_off': RecordChange & { reason: string | null; ticketId?: number }
   'rules.ordered': { names: string[] }
-  'catalogue_item.created': RecordChange
+  'catalog_item.created': RecordChange
   /** With another version where its content changed. */
-  'catalogue_item.changed': RecordChange & { version: number }
-  'catalogue_item.published': RecordChange
-  'catalogue_item.archived': RecordChange
+  'catalog_item.changed': RecordChange & { version: number }
+  'catalog_item.published': RecordChange
+  'catalog_item.archived': RecordChange
   /** It is a draft again. */
-  'catalogue_item.unpublished': RecordChange
-  'catalogue_item.deleted': RecordChange
-  'catalogue_item.restored': RecordChange
+  'catalog_item.unpublished': RecordChange
+  'catalog_item.deleted': RecordChange
+  'catalog_item.restored': RecordChange
   /** On the ticket of the order. */
-  'catalogue_item.ordered': RecordChange & { version: number; number: number; subject: string; requestedFor?: string }
-  'catalogue_items.ordered': { names: string[] }
-  'catalogue_category.created': RecordChange
-  'catalogue_category.changed': RecordChange
-  'catalogue_category.deleted': RecordChange
-  'catalogue_categories.ordered': { names: string[] }
+  'catalog_item.ordered': RecordChange & { version: number; number: number; subject: string; requestedFor?: string }
+  'catalog_items.ordered': { names: string[] }
+  'catalog_category.created': RecordChange
+  'catalog_category.changed': RecordChange
+  'catalog_category.deleted': RecordChange
+  'catalog_categories.ordered': { names: string[] }
   'rule_folder.created': RecordChange
   'rule_folder.changed': RecordChange
   'rule_folder.deleted': RecordChange
@@ -575,10 +575,10 @@ const actions = {
   ],
   rule: ['created', 'changed', 'deleted', 'restored', 'switched_on', 'switched_off'],
   rules: ['ordered'],
-  catalogue_item: ['created', 'changed', 'published', 'archived', 'unpublished', 'deleted', 'restored', 'ordered'],
-  catalogue_items: ['ordered'],
-  catalogue_category: ['created', 'changed', 'deleted'],
-  catalogue_categories: ['ordered'],
+  catalog_item: ['created', 'changed', 'published', 'archived', 'unpublished', 'deleted', 'restored', 'ordered'],
+  catalog_items: ['ordered'],
+  catalog_category: ['created', 'changed', 'deleted'],
+  catalog_categories: ['ordered'],
   rule_folder: ['created', 'changed', 'deleted'],
 } as const satisfies Record<string, readonly string[]>
 

@@ -1,4 +1,4 @@
-import { isApiKeyCaller, personOf } from '../../platform/actor.ts'
+import { isApiKeyCaller, userIdOf } from '../../platform/actor.ts'
 import type { Context } from '../../platform/context.ts'
 import { createBatchLoader } from '../../platform/database/batch-loader.ts'
 import { insertRows } from '../../platform/database/rows/insert-rows.ts'
@@ -28,7 +28,7 @@ export async function recordEach<E extends EventName>(
   const rows = entries.map(({ about, data }) => ({
     at: ctx.now,
     event,
-    actor_id: personOf(ctx.actor),
+    actor_id: userIdOf(ctx.actor),
     actor_kind: ctx.actor.kind,
     ticket_id: about.ticketId ?? null,
     customer_id: about.customerId ?? null,

@@ -3,7 +3,7 @@ import type { Approval, approvals, newApproval } from '@hatchway/contract/approv
 import type { Validated } from '@hatchway/contract/endpoint'
 import { limits } from '@hatchway/contract/limits'
 import type { z } from 'zod'
-import { personOf } from '../../platform/actor.ts'
+import { userIdOf } from '../../platform/actor.ts'
 import type { Context } from '../../platform/context.ts'
 import { assertBelowLimit } from '../../platform/database/rows/count-limit.ts'
 import { badRequest, conflict, forbidden } from '../../platform/http/errors.ts'
@@ -89,7 +89,7 @@ export async function createApproval(
       ticket_number: ticket.number,
       subject: body.subject,
       message: body.message,
-      asked_by: personOf(ctx.actor),
+      asked_by: userIdOf(ctx.actor),
       asked_at: ctx.now,
       snapshot: JSON.stringify(snapshot),
       on_approved: JSON.stringify(body.onApproved),
@@ -180,7 +180,7 @@ async function assertChoice(
     throw badRequest(`${user.fullName} belongs to another customer and can’t approve on this ticket.`, path)
   if (!isOwnAllowed && user.id === ticket.requester_id)
     throw badRequest(`${user.fullName} is the requester and can’t approve their own request.`, path)
-  if (!isOwnAllowed && user.id === personOf(ctx.actor))
+  if (!isOwnAllowed && user.id === userIdOf(ctx.actor))
     throw badRequest('You can’t approve what you ask for. Choose someone else.', path)
 }
 
@@ -194,7 +194,7 @@ export async function askAgain(ctx: Context, { params }: Validated<typeof approv
     const { approval } = await lockApproval(system, id)
     if (approval.state === 'pending' || approval.state === 'approved')
       throw conflict('This request has not ended without approval.', 'conflict')
-    if (!mayAskAgain(approval, personOf(ctx.actor), await allowsOwnApprovals(system)))
+    if (!mayAskAgain(approval, userIdOf(ctx.actor), await allowsOwnApprovals(system)))
       throw forbidden('You are an approver of this request. Someone else has to ask again.')
     const stages = await system.db
       .selectFrom('approval_stages')

@@ -1,7 +1,7 @@
 import type { Attachment } from '@hatchway/contract/files/attachments'
 import { storedTypeOf } from '@hatchway/contract/files/file-kinds'
 import { limits } from '@hatchway/contract/limits'
-import { personOf } from '../../platform/actor.ts'
+import { userIdOf } from '../../platform/actor.ts'
 import { signerOf } from '../../platform/auth/signed-token.ts'
 import type { Context } from '../../platform/context.ts'
 import { assertBelowLimit } from '../../platform/database/rows/count-limit.ts'
@@ -60,7 +60,7 @@ async function attach(ctx: Context, ticketId: number, files: StoredFile[], messa
         file_size: file.size,
         mime_type: storedTypeOf(cleanFileName(file.fileName), file.mimeType),
         store_key: file.key,
-        uploaded_by: personOf(ctx.actor),
+        uploaded_by: userIdOf(ctx.actor),
         created_at: ctx.now,
       })),
     )

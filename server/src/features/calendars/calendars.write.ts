@@ -1,6 +1,6 @@
 import { limits } from '@hatchway/contract/limits'
 import type { CalendarDay, CalendarHours } from '@hatchway/contract/time/calendars'
-import { personOf } from '../../platform/actor.ts'
+import { userIdOf } from '../../platform/actor.ts'
 import type { Context } from '../../platform/context.ts'
 import { lockCollection } from '../../platform/database/collection-lock.ts'
 import { existingRows } from '../../platform/database/rows/restorable-rows.ts'
@@ -76,7 +76,7 @@ type NewVersion = { id: number; version: number; since: Date; hours: CalendarHou
 export async function insertVersion({ db, actor }: Context, { id, version, since, hours }: NewVersion) {
   await db
     .insertInto('calendar_versions')
-    .values({ calendar_id: id, version, since, hours: JSON.stringify(hours), changed_by: personOf(actor) })
+    .values({ calendar_id: id, version, since, hours: JSON.stringify(hours), changed_by: userIdOf(actor) })
     .execute()
 }
 

@@ -30,18 +30,18 @@ export async function addCategory(ctx: Context, name: string): Promise<Catalogue
     .values({ name, sort_order: sql<number>`(select coalesce(max(sort_order), 0) + 1 from catalogue_categories)` })
     .returning('id')
     .executeTakeFirstOrThrow()
-  await record(ctx, 'catalogue_category.created', {}, { id, name })
+  await record(ctx, 'catalog_category.created', {}, { id, name })
   return { id, name, items: 0 }
 }
 
 export async function changeCategory(ctx: Context, id: number, name: string): Promise<CatalogueCategory> {
   await lockCollection(ctx, collection)
-  const before = await lockRow(ctx, 'catalogue_categories', id, 'catalogue_category')
+  const before = await lockRow(ctx, 'catalogue_categories', id, 'catalog_category')
   await assertNameFree(ctx, name, id)
   if (name !== before.name) {
     await ctx.db.updateTable('catalogue_categories').set({ name }).where('id', '=', id).execute()
     const changes = { name: { from: before.name, to: name } }
-    await record(ctx, 'catalogue_category.changed', {}, { id, name, changes })
+    await record(ctx, 'catalog_category.changed', {}, { id, name, changes })
   }
   return (await listCategories(ctx)).find((category) => category.id === id)!
 }
@@ -49,11 +49,11 @@ export async function changeCategory(ctx: Context, id: number, name: string): Pr
 /** Throws 409 for a category with items. */
 export async function removeCategory(ctx: Context, id: number) {
   await lockCollection(ctx, collection)
-  const { name } = await lockRow(ctx, 'catalogue_categories', id, 'catalogue_category')
+  const { name } = await lockRow(ctx, 'catalogue_categories', id, 'catalog_category')
   const { items } = (await listCategories(ctx)).find((category) => category.id === id)!
   if (items > 0) throw conflict(`${name} still has items. Move or delete them first.`, 'in_use')
   await ctx.db.deleteFrom('catalogue_categories').where('id', '=', id).execute()
-  await record(ctx, 'catalogue_category.deleted', {}, { id, name })
+  await record(ctx, 'catalog_category.deleted', {}, { id, name })
   return null
 }
 
@@ -62,7 +62,7 @@ export async function orderCategories(ctx: Context, ids: readonly number[]) {
   await lockCollection(ctx, collection)
   await reorderRows(ctx.db, 'catalogue_categories', ids)
   const names = (await listCategories(ctx)).map(({ name }) => name)
-  await record(ctx, 'catalogue_categories.ordered', {}, { names })
+  await record(ctx, 'catalog_categories.ordered', {}, { names })
 }
 
 async function assertNameFree({ db }: Context, name: string, ownId = 0) {

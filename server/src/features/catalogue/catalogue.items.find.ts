@@ -24,7 +24,7 @@ export async function findItem(ctx: Context, id: number): Promise<CatalogueItem>
   const row = await currentItems(ctx)
     .select('i.content')
     .where('i.id', '=', id)
-    .executeTakeFirstOrThrow(() => notFound('catalogue_item'))
+    .executeTakeFirstOrThrow(() => notFound('catalog_item'))
   return (await present(ctx, [row]))[0]!
 }
 

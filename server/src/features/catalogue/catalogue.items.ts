@@ -13,7 +13,7 @@ import { limits } from '@hatchway/contract/limits'
 import { problemsOf } from '@hatchway/contract/ticket-types/ticket-type-rules'
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import { personOf } from '../../platform/actor.ts'
+import { userIdOf } from '../../platform/actor.ts'
 import type { Context } from '../../platform/context.ts'
 import { lockCollection } from '../../platform/database/collection-lock.ts'
 import { assertTableBelowLimit } from '../../platform/database/rows/count-limit.ts'
@@ -44,13 +44,13 @@ export async function addItem(ctx: Context, given: z.output<typeof newCatalogueI
       content: JSON.stringify(content),
       sort_order: sql<number>`(select coalesce(max(sort_order), 0) + 1 from catalogue_items)`,
       changed_at: ctx.now,
-      changed_by: personOf(ctx.actor),
+      changed_by: userIdOf(ctx.actor),
     })
     .returning('id')
     .executeTakeFirstOrThrow()
   await insertVersion(ctx, { item_id: id, version: 1, note: '', content })
-  await record(ctx, 'catalogue_item.created', {}, { id, name: content.name })
-  if (state === 'published') await record(ctx, 'catalogue_item.published', {}, { id, name: content.name })
+  await record(ctx, 'catalog_item.created', {}, { id, name: content.name })
+  if (state === 'published') await record(ctx, 'catalog_item.published', {}, { id, name: content.name })
   return findItem(ctx, id)
 }
 
@@ -80,7 +80,7 @@ export async function restoreVersion(ctx: Context, id: number, version: number):
     .select('content')
     .where('item_id', '=', id)
     .where('version', '=', version)
-    .executeTakeFirstOrThrow(() => notFound('catalogue_item'))
+    .executeTakeFirstOrThrow(() => notFound('catalog_item'))
   return store(ctx, before, { ...before, content, note: `Restored version ${version}` })
 }
 
@@ -108,7 +108,7 @@ async function store(ctx: Context, before: CatalogueItem, { categoryId, state, c
       ...(isNewVersion && {
         content: JSON.stringify(content),
         changed_at: ctx.now,
-        changed_by: personOf(ctx.actor),
+        changed_by: userIdOf(ctx.actor),
       }),
     })
     .where('id', '=', id)
@@ -119,9 +119,9 @@ async function store(ctx: Context, before: CatalogueItem, { categoryId, state, c
 }
 
 const stateEvents = {
-  draft: 'catalogue_item.unpublished',
-  published: 'catalogue_item.published',
-  archived: 'catalogue_item.archived',
+  draft: 'catalog_item.unpublished',
+  published: 'catalog_item.published',
+  archived: 'catalog_item.archived',
 } as const
 
 type Changed = Omit<Next, 'note'> & { version: number }
@@ -136,7 +136,7 @@ async function recordChange(ctx: Context, before: CatalogueItem, { categoryId, s
   const former = contentOf(before)
   const changes = inBrief(changesBetween(brief(former, before.categoryId), brief(content, categoryId)))
   if (Object.keys(changes).length > 0 || version > before.version)
-    await record(ctx, 'catalogue_item.changed', {}, { id, name, changes, version })
+    await record(ctx, 'catalog_item.changed', {}, { id, name, changes, version })
   if (state !== before.state) await record(ctx, stateEvents[state], {}, { id, name })
 }
 
@@ -145,7 +145,7 @@ export async function removeItem(ctx: Context, id: number) {
   await lockCollection(ctx, catalogueCollection)
   const { name } = await findItem(ctx, id)
   await deleteRow(ctx, 'catalogue_items', id)
-  await record(ctx, 'catalogue_item.deleted', {}, { id, name })
+  await record(ctx, 'catalog_item.deleted', {}, { id, name })
   return null
 }
 
@@ -159,12 +159,12 @@ export async function restoreItem(ctx: Context, id: number): Promise<CatalogueIt
     .orderBy('sort_order')
     .orderBy('id')
     .executeTakeFirst()
-  const { category_id } = await restoreRow(ctx, 'catalogue_items', id, 'catalogue_item')
+  const { category_id } = await restoreRow(ctx, 'catalogue_items', id, 'catalog_item')
   if (!first) throw badRequest('Add a category first', 'categoryId')
   if (category_id === null)
     await db.updateTable('catalogue_items').set({ category_id: first.id }).where('id', '=', id).execute()
   const item = await findItem(ctx, id)
-  await record(ctx, 'catalogue_item.restored', {}, { id, name: item.name })
+  await record(ctx, 'catalog_item.restored', {}, { id, name: item.name })
   return item
 }
 
@@ -184,7 +184,7 @@ export async function orderItems(
   await reorderRows(ctx.db, 'catalogue_items', ids)
   const listed = await listItems(ctx)
   const names = listed.items.filter((item) => item.categoryId === categoryId).map(({ name }) => name)
-  await record(ctx, 'catalogue_items.ordered', {}, { names })
+  await record(ctx, 'catalog_items.ordered', {}, { names })
   return listed
 }
 
@@ -217,7 +217,7 @@ type Version = { item_id: number; version: number; note: string; content: ItemCo
 const insertVersion = ({ db, now, actor }: Context, { content, ...rest }: Version) =>
   db
     .insertInto('catalogue_versions')
-    .values({ ...rest, at: now, changed_by: personOf(actor), content: JSON.stringify(content) })
+    .values({ ...rest, at: now, changed_by: userIdOf(actor), content: JSON.stringify(content) })
     .execute()
 
 async function requireCategoryOf({ db }: Context, id: number) {

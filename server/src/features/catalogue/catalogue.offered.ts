@@ -72,7 +72,7 @@ export async function findOffered(ctx: Context, orderer: SignedIn, id: number): 
     .select(['catalogue_items.id', 'version', 'content', 'c.id as categoryId', 'c.name as categoryName'])
     .where('catalogue_items.id', '=', id)
     .where(offeredItems(ctx, orderer))
-    .executeTakeFirstOrThrow(() => notFound('catalogue_item'))
+    .executeTakeFirstOrThrow(() => notFound('catalog_item'))
   return { ...row, category: { id: row.categoryId, name: row.categoryName } }
 }
 

@@ -318,7 +318,7 @@ describe('an order for someone else', () => {
     const entry = desk.db
       .selectFrom('activity')
       .select(['actor_id', 'data'])
-      .where('event', '=', 'catalogue_item.ordered')
+      .where('event', '=', 'catalog_item.ordered')
     expect(await entry.where('ticket_id', '=', id).executeTakeFirstOrThrow()).toMatchObject({
       actor_id: agent.id,
       data: { requestedFor: user.full_name },

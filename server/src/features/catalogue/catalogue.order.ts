@@ -51,7 +51,7 @@ export async function orderItem(
   if (item.version !== version)
     throw conflict(
       'This form was changed in the meantime. Check your answers and submit it again.',
-      'catalogue_item.changed',
+      'catalog_item.changed',
     )
   const files = filesByField(form)
   const { answers, nameOf } = await requireValid(ctx, { orderer, fields: item.content.fields, given, files })
@@ -88,7 +88,7 @@ export async function orderItem(
     await countOrder(system, item.id, ticket.customer_id)
     await record(
       { ...system, actor: ctx.actor },
-      'catalogue_item.ordered',
+      'catalog_item.ordered',
       { ticketId, customerId: ticket.customer_id },
       {
         ...{ id: item.id, name, version: item.version, number: ticket.number, subject: ticket.subject },

@@ -26,7 +26,7 @@ async function isOffered(desk: Desk, user: User, id: number) {
     .then(
       () => true,
       (error: Error) => {
-        expect(error.message).toBe('404 Catalogue item not found')
+        expect(error.message).toBe('404 Catalog item not found')
         return false
       },
     )
@@ -240,8 +240,8 @@ describe('managing the catalogue', () => {
     await as(catalogueManagement.orderCategories, { body: { ids: [other.id] } })
     expect(await as(catalogueManagement.restore, { params })).toMatchObject({ categoryId: other.id, version: 3 })
 
-    const log = await activityOf(desk.db, { actorId: admin.id, event: 'catalogue_item.%' })
-    expect(log.map(({ event }) => event.slice('catalogue_item.'.length))).toEqual([
+    const log = await activityOf(desk.db, { actorId: admin.id, event: 'catalog_item.%' })
+    expect(log.map(({ event }) => event.slice('catalog_item.'.length))).toEqual([
       ...['created', 'changed', 'published', 'changed', 'deleted', 'restored'],
     ])
   })

@@ -1,7 +1,7 @@
 import { limits } from '@hatchway/contract/limits'
 import type { Comment } from '@hatchway/contract/tickets/comments'
 import type { Expression, ExpressionBuilder, SqlBool } from 'kysely'
-import { type Actor, personOf } from '../../platform/actor.ts'
+import { type Actor, userIdOf } from '../../platform/actor.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Schema } from '../../platform/database/schema.ts'
 import type { CommentRow } from './comments.table.ts'
@@ -24,7 +24,7 @@ export const isRecent = ({ now }: Pick<Context, 'now'>, { created_at }: Pick<Com
 /** Returns what the caller may do with a comment that they may read. */
 export function commentAbilities(ctx: Pick<Context, 'actor' | 'now'>, comment: CommentRow): Comment['can'] {
   const { actor } = ctx
-  const isOwn = comment.author_id !== null && comment.author_id === personOf(actor)
+  const isOwn = comment.author_id !== null && comment.author_id === userIdOf(actor)
   const isAdmin = actor.kind === 'staff' && actor.isAdmin
   const isThere = comment.redacted_at === null
   const isOpen = isOwn && isThere && isRecent(ctx, comment)

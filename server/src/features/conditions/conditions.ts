@@ -18,7 +18,7 @@ import { hasKeyword, namesIn, parse, resolve, type TextError } from '@hatchway/c
 import { sentence } from '@hatchway/contract/conditions/condition-sentence'
 import { namesDays } from '@hatchway/contract/conditions/condition-times'
 import type { TicketType } from '@hatchway/contract/ticket-types/ticket-types'
-import { personOf } from '../../platform/actor.ts'
+import { userIdOf } from '../../platform/actor.ts'
 import type { Context } from '../../platform/context.ts'
 import { columnValues } from '../../platform/database/rows/column-values.ts'
 import { badRequest, HttpError } from '../../platform/http/errors.ts'
@@ -125,7 +125,7 @@ async function readText(
 export async function bindCondition(ctx: Context, { condition, fields }: Read): Promise<BoundCondition> {
   const clauses = clausesOf(condition)
   const used = [...new Set(clauses.map(({ field }) => field))].map((key) => fields.byKey.get(key)!)
-  const me = personOf(ctx.actor)
+  const me = userIdOf(ctx.actor)
   const namesMyGroups = clauses.some(({ values }) => values.includes('mine'))
   const myGroups = namesMyGroups ? await groupsOf(ctx, me) : []
   const own = (values: readonly Value[], key: string) => [

@@ -3,7 +3,7 @@ import { storedTypeOf } from '@hatchway/contract/files/file-kinds'
 import type { knowledge } from '@hatchway/contract/knowledge/knowledge'
 import { limits } from '@hatchway/contract/limits'
 import type { Insertable } from 'kysely'
-import { personOf } from '../../platform/actor.ts'
+import { userIdOf } from '../../platform/actor.ts'
 import type { Context } from '../../platform/context.ts'
 import { assertBelowLimit } from '../../platform/database/rows/count-limit.ts'
 import type { FileStore } from '../../platform/files/store.ts'
@@ -43,7 +43,7 @@ export async function addFile(
       file_size: file.size,
       mime_type: storedTypeOf(file_name, file.mimeType),
       store_key: file.key,
-      uploaded_by: personOf(ctx.actor),
+      uploaded_by: userIdOf(ctx.actor),
       created_at: ctx.now,
     })
     .returningAll()

@@ -2,7 +2,7 @@ import type { Received, Validated } from '@hatchway/contract/endpoint'
 import type { knowledge } from '@hatchway/contract/knowledge/knowledge'
 import type { ArticleVersion } from '@hatchway/contract/knowledge/knowledge-articles'
 import { limits } from '@hatchway/contract/limits'
-import { personOf } from '../../platform/actor.ts'
+import { userIdOf } from '../../platform/actor.ts'
 import { sanitizeStored } from '../../platform/content/sanitize.ts'
 import type { Context } from '../../platform/context.ts'
 import { conflict, notFound } from '../../platform/http/errors.ts'
@@ -24,7 +24,7 @@ export async function storeVersion(ctx: Context, article: ArticleRow, words: Art
     )
   await ctx.db
     .insertInto('knowledge_versions')
-    .values({ ...words, article_id: article.id, number, note, author_id: personOf(ctx.actor), created_at: ctx.now })
+    .values({ ...words, article_id: article.id, number, note, author_id: userIdOf(ctx.actor), created_at: ctx.now })
     .execute()
   return number
 }

@@ -85,7 +85,7 @@ function referenceDataIn(event: string) {
   if (/^calendar\./.test(event)) return 'calendars' as const
   if (/^ticket_types?\./.test(event)) return 'ticket-types' as const
   if (event.startsWith('task_template.')) return 'task-templates' as const
-  if (/^catalogue_/.test(event) && event !== 'catalogue_item.ordered') return 'catalogue' as const
+  if (/^catalog_/.test(event) && event !== 'catalog_item.ordered') return 'catalogue' as const
   if (event.startsWith('recurring_ticket.')) return 'recurring-tickets' as const
   if (/^tag\./.test(event)) return 'tags' as const
   if (/^(absence|on_call_schedule)\./.test(event)) return 'on-call' as const

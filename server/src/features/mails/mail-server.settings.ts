@@ -1,6 +1,6 @@
 import type { Result, Validated } from '@hatchway/contract/endpoint'
 import type { MailServerState, mailServer, NewMailServerSettings } from '@hatchway/contract/messages/mail-server'
-import { personOf } from '../../platform/actor.ts'
+import { userIdOf } from '../../platform/actor.ts'
 import { rateLimit } from '../../platform/auth/rate-limit.ts'
 import type { Context } from '../../platform/context.ts'
 import { countRows } from '../../platform/database/rows/count-rows.ts'
@@ -60,7 +60,7 @@ export async function changeMailServer(
     throw conflict('Someone else changed the mail server. Reload the page to see their changes.', 'stale_version')
   const kept = keptPassword(before, body)
   const password = body.password ? sealSecret(settings, passwordPurpose, body.password) : kept
-  const columns = { ...columnsOf(body), password, updated_at: ctx.now, updated_by: personOf(ctx.actor) }
+  const columns = { ...columnsOf(body), password, updated_at: ctx.now, updated_by: userIdOf(ctx.actor) }
   await ctx.db
     .insertInto('mail_server')
     .values(columns)

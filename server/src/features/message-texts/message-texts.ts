@@ -15,7 +15,7 @@ import {
   placeholdersOf,
 } from '@hatchway/contract/messages/message-texts'
 import { sql } from 'kysely'
-import { personOf } from '../../platform/actor.ts'
+import { userIdOf } from '../../platform/actor.ts'
 import type { Context } from '../../platform/context.ts'
 import { lockCollection } from '../../platform/database/collection-lock.ts'
 import { columnValues } from '../../platform/database/rows/column-values.ts'
@@ -142,7 +142,7 @@ async function writeText(ctx: Context, kind: MessageKind, customerId: number | n
   const before = await textOf(ctx, kind, customerId)
   const changes = changesBetween<MessageText>(pick(before ?? inherited), text)
   if (before && Object.keys(changes).length === 0) return
-  const written = { ...text, updated_at: ctx.now, updated_by: personOf(ctx.actor) }
+  const written = { ...text, updated_at: ctx.now, updated_by: userIdOf(ctx.actor) }
   const { id } = before
     ? await ctx.db
         .updateTable('message_texts')

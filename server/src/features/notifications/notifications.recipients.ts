@@ -1,6 +1,6 @@
 import { type Channel, channels } from '@hatchway/contract/messages/message-kinds'
 import type { TicketParticipant, TicketRecipient } from '@hatchway/contract/tickets/people/ticket-participants'
-import { personOf } from '../../platform/actor.ts'
+import { userIdOf } from '../../platform/actor.ts'
 import type { Context } from '../../platform/context.ts'
 import { columnValues } from '../../platform/database/rows/column-values.ts'
 import { canSendMail } from '../mails/mails.ts'
@@ -28,7 +28,7 @@ export async function listRecipients(ctx: Context, ticketId: number): Promise<{ 
   const participants = await listParticipants(ctx, ticket.id)
   return asSystemOnTickets(ctx, [ticket.id], 'ticket_recipients', async (system) => {
     const audience = await audienceOfReply(system, { ticket, who: '', what: '' })
-    const found = await findRecipients(system, ticket, audience, { actorId: personOf(ctx.actor) })
+    const found = await findRecipients(system, ticket, audience, { actorId: userIdOf(ctx.actor) })
     const all = [...(await userRecipients(system, found, available)), ...contactRecipients(participants, available)]
     if (all.length === 0) return { recipients: [] }
     const problemOf = await problemsOf(system, ticket.id, all, canSend)

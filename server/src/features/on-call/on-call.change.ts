@@ -9,7 +9,7 @@ import type {
   onCallScheduleChange,
 } from '@hatchway/contract/time/on-call'
 import type { z } from 'zod'
-import { personOf } from '../../platform/actor.ts'
+import { userIdOf } from '../../platform/actor.ts'
 import type { Context } from '../../platform/context.ts'
 import { lockCollection } from '../../platform/database/collection-lock.ts'
 import { assertTableBelowLimit } from '../../platform/database/rows/count-limit.ts'
@@ -155,7 +155,7 @@ const insertVersion = (
 ) =>
   db
     .insertInto('on_call_schedule_versions')
-    .values({ schedule_id: id, version, since, terms: JSON.stringify(terms), changed_by: personOf(actor) })
+    .values({ schedule_id: id, version, since, terms: JSON.stringify(terms), changed_by: userIdOf(actor) })
     .execute()
 
 /** Returns what the activity log says about a schedule, as short texts. */

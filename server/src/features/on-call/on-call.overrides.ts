@@ -2,7 +2,7 @@ import { limits } from '@hatchway/contract/limits'
 import { dayMs } from '@hatchway/contract/time/local-time'
 import type { OnCallOverride, onCallSwap } from '@hatchway/contract/time/on-call'
 import type { z } from 'zod'
-import { personOf, signedIn } from '../../platform/actor.ts'
+import { signedIn, userIdOf } from '../../platform/actor.ts'
 import type { Context } from '../../platform/context.ts'
 import { assertBelowLimit } from '../../platform/database/rows/count-limit.ts'
 import { badRequest, forbidden, notFound } from '../../platform/http/errors.ts'
@@ -147,7 +147,7 @@ async function insertOverride(
       starts_at: new Date(from),
       ends_at: new Date(to),
       recorded_at: ctx.now,
-      created_by: personOf(ctx.actor),
+      created_by: userIdOf(ctx.actor),
     })
     .returning('id')
     .executeTakeFirstOrThrow()

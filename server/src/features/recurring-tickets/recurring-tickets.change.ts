@@ -13,7 +13,7 @@ import {
 } from '@hatchway/contract/recurring-tickets/recurring-tickets'
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import { personOf } from '../../platform/actor.ts'
+import { userIdOf } from '../../platform/actor.ts'
 import type { Context } from '../../platform/context.ts'
 import { lockCollection } from '../../platform/database/collection-lock.ts'
 import { assertTableBelowLimit } from '../../platform/database/rows/count-limit.ts'
@@ -58,7 +58,7 @@ export async function addRecurringTicket(
       ...nextColumns(isPaused ? null : next),
       paused_at: isPaused ? ctx.now : null,
       changed_at: ctx.now,
-      changed_by: personOf(ctx.actor),
+      changed_by: userIdOf(ctx.actor),
     })
     .returning('id')
     .executeTakeFirstOrThrow()
@@ -122,7 +122,7 @@ async function store(ctx: Context, row: RecurringTicketRow, { name, content, sch
         calendar_id: schedule.calendarId,
         version,
         changed_at: ctx.now,
-        changed_by: personOf(ctx.actor),
+        changed_by: userIdOf(ctx.actor),
       }),
       ...(counts && nextColumns(isPaused ? null : next)),
       paused_at: isPaused ? (row.paused_at ?? ctx.now) : null,

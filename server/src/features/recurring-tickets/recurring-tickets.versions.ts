@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { describeRecurrence } from '@hatchway/contract/recurring-tickets/recurrence'
 import type { RecurringTicketVersion } from '@hatchway/contract/recurring-tickets/recurring-tickets'
-import { personOf } from '../../platform/actor.ts'
+import { userIdOf } from '../../platform/actor.ts'
 import type { Context } from '../../platform/context.ts'
 import { notFound } from '../../platform/http/errors.ts'
 import { assertExists } from './recurring-tickets.find.ts'
@@ -51,7 +51,7 @@ export const insertVersion = ({ db, now, actor }: Context, { id, version, note, 
     .values({
       ...{ recurring_ticket_id: id, version, note, name },
       at: now,
-      changed_by: personOf(actor),
+      changed_by: userIdOf(actor),
       content: JSON.stringify(content),
       schedule: JSON.stringify(schedule),
     })

@@ -1,5 +1,5 @@
 import type { AppliedByCustomer } from '@hatchway/contract/releases/releases'
-import { personOf, signedIn } from '../../platform/actor.ts'
+import { signedIn, userIdOf } from '../../platform/actor.ts'
 import { rateLimit } from '../../platform/auth/rate-limit.ts'
 import type { Context } from '../../platform/context.ts'
 import { badRequest, forbidden } from '../../platform/http/errors.ts'
@@ -48,7 +48,7 @@ export async function markApplied(
         service_id: id,
         release_id: releaseId,
         applied_at: at,
-        applied_by: personOf(ctx.actor),
+        applied_by: userIdOf(ctx.actor),
         notes,
       })
       .execute()

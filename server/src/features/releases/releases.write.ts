@@ -1,7 +1,7 @@
 import type { Validated } from '@hatchway/contract/endpoint'
 import { versionKey } from '@hatchway/contract/releases/release-version'
 import type { releases, StaffRelease } from '@hatchway/contract/releases/releases'
-import { personOf } from '../../platform/actor.ts'
+import { userIdOf } from '../../platform/actor.ts'
 import type { Context } from '../../platform/context.ts'
 import { mapUniqueViolation } from '../../platform/database/unique-violation.ts'
 import { badRequest, conflict, forbidden, nameTaken } from '../../platform/http/errors.ts'
@@ -36,7 +36,7 @@ export async function draftRelease(
       version: given.version,
       version_key: versionKey(given.version),
       release_type: given.releaseType,
-      created_by: personOf(ctx.actor),
+      created_by: userIdOf(ctx.actor),
       created_at: ctx.now,
       updated_at: ctx.now,
     })

@@ -4,7 +4,7 @@ import { limits } from '@hatchway/contract/limits'
 import type { newRule, Rule, RuleContent, ruleChange, rules } from '@hatchway/contract/rules/rules'
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import { personOf } from '../../platform/actor.ts'
+import { userIdOf } from '../../platform/actor.ts'
 import type { Context } from '../../platform/context.ts'
 import { lockCollection } from '../../platform/database/collection-lock.ts'
 import { assertTableBelowLimit } from '../../platform/database/rows/count-limit.ts'
@@ -37,8 +37,8 @@ export async function addRule(ctx: Context, given: z.output<typeof newRule>): Pr
       content: JSON.stringify(content),
       sort_order: sql<number>`(select coalesce(max(sort_order), 0) + 1 from rules)`,
       changed_at: ctx.now,
-      changed_by: personOf(ctx.actor),
-      ...(isActive && { switched_at: ctx.now, switched_by: personOf(ctx.actor) }),
+      changed_by: userIdOf(ctx.actor),
+      ...(isActive && { switched_at: ctx.now, switched_by: userIdOf(ctx.actor) }),
     })
     .returning('id')
     .executeTakeFirstOrThrow()
@@ -95,7 +95,7 @@ async function store(ctx: Context, before: Rule, next: Next): Promise<Rule> {
   else if (folderId !== before.folderId) await requirePlace(ctx, candidate, await loadRuleReferences(ctx))
   const isNewVersion = isOther || name !== before.name
   const version = before.version + (isNewVersion ? 1 : 0)
-  const by = personOf(ctx.actor)
+  const by = userIdOf(ctx.actor)
   await ctx.db
     .updateTable('rules')
     .set({
@@ -237,7 +237,7 @@ type Version = { id: number; version: number; note: string; name: string; conten
 const insertVersion = ({ db, now, actor }: Context, { id, content, ...rest }: Version) =>
   db
     .insertInto('rule_versions')
-    .values({ rule_id: id, at: now, changed_by: personOf(actor), content: JSON.stringify(content), ...rest })
+    .values({ rule_id: id, at: now, changed_by: userIdOf(actor), content: JSON.stringify(content), ...rest })
     .execute()
 
 /** The time triggers of a rule that is switched on, or gets others, count from now on. */

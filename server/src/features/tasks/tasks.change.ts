@@ -5,7 +5,7 @@ import type { ChecklistItem, newTask } from '@hatchway/contract/tasks/task-shape
 import type { tasks } from '@hatchway/contract/tasks/tasks'
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import { personOf } from '../../platform/actor.ts'
+import { userIdOf } from '../../platform/actor.ts'
 import type { Context } from '../../platform/context.ts'
 import { countRows } from '../../platform/database/rows/count-rows.ts'
 import { rowExists } from '../../platform/database/rows/row-exists.ts'
@@ -67,7 +67,7 @@ export async function insertTask(
       file_ids: given.fileIds ?? [],
       template_id: templateId,
       created_at: ctx.now,
-      created_by: personOf(ctx.actor),
+      created_by: userIdOf(ctx.actor),
     })
     .returningAll()
     .executeTakeFirstOrThrow()
@@ -114,7 +114,7 @@ export async function completeLockedTask(
   const before = rows.filter(({ id, done_at }) => done_at === null && task.after_ids.includes(id))
   if (before.length > 0)
     throw conflict(`Complete ${quotedTasks(before)} first: “${task.subject}” comes after.`, 'task.waiting')
-  return writeTask(ctx, ticket, task, { doneAt: ctx.now, doneBy: personOf(ctx.actor), ...result }, 'task.completed')
+  return writeTask(ctx, ticket, task, { doneAt: ctx.now, doneBy: userIdOf(ctx.actor), ...result }, 'task.completed')
 }
 
 export async function reopenTask(ctx: Context, { params, body }: Input<'reopen'>): Promise<TaskRow> {

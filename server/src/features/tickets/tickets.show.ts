@@ -1,7 +1,7 @@
 import type { Validated } from '@hatchway/contract/endpoint'
 import type { MergedTicket, Ticket, tickets } from '@hatchway/contract/tickets/tickets'
 import { sql } from 'kysely'
-import { personOf, signedIn } from '../../platform/actor.ts'
+import { signedIn, userIdOf } from '../../platform/actor.ts'
 import { sanitizeStored } from '../../platform/content/sanitize.ts'
 import type { Context } from '../../platform/context.ts'
 import { withPreparedStatements } from '../../platform/database/transaction.ts'
@@ -93,7 +93,7 @@ export async function markSeen(ctx: Context, { params }: Validated<(typeof ticke
 }
 
 const isFollowing = ({ actor }: Context) => sql<boolean>`exists (
-  select from ticket_followers f where f.user_id = ${personOf(actor)} and f.ticket_id = tickets.id)`
+  select from ticket_followers f where f.user_id = ${userIdOf(actor)} and f.ticket_id = tickets.id)`
 
 async function mergedInto(ctx: Context, id: number | null): Promise<Ticket['mergedInto']> {
   if (id === null) return null

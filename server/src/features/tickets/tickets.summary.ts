@@ -3,7 +3,7 @@ import type { TicketSla } from '@hatchway/contract/sla/ticket-sla'
 import { choiceFields, ticketFields } from '@hatchway/contract/tickets/ticket-fields'
 import type { TicketSummary } from '@hatchway/contract/tickets/tickets'
 import { type Expression, type SelectQueryBuilder, sql } from 'kysely'
-import { personOf } from '../../platform/actor.ts'
+import { userIdOf } from '../../platform/actor.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Schema } from '../../platform/database/schema.ts'
 import { withPreparedStatements } from '../../platform/database/transaction.ts'
@@ -49,7 +49,7 @@ export function selectSummaries<T>(
     nameFrom('groups', 'tickets.assigned_group_id').as('group_name'),
     customerName(ctx).as('customer_name'),
     nameFrom('services', 'tickets.service_id').as('service_name'),
-    isUnreadBy(sql`${personOf(ctx.actor)}::int`).as('is_unread'),
+    isUnreadBy(sql`${userIdOf(ctx.actor)}::int`).as('is_unread'),
     clocksJson.as('sla_clocks'),
     lastUpdate(ctx).as('updated_at'),
   ])

@@ -1,4 +1,4 @@
-import { personOf } from '../../platform/actor.ts'
+import { userIdOf } from '../../platform/actor.ts'
 import type { Context } from '../../platform/context.ts'
 import { conflict } from '../../platform/http/errors.ts'
 import './users.table.ts'
@@ -9,7 +9,7 @@ import type { User } from './users.table.ts'
  * other at once.
  */
 export async function assertAdminRemains(ctx: Context, { id, role, is_active, full_name }: User) {
-  if (id === personOf(ctx.actor))
+  if (id === userIdOf(ctx.actor))
     throw conflict('You cannot remove your own access. Ask another admin to do it.', 'user.own_access')
   if (role !== 'admin' || !is_active) return
   const admins = await ctx.db

@@ -1,5 +1,5 @@
 import type { InvitedUser } from '@hatchway/contract/accounts/users'
-import { personOf } from '../../platform/actor.ts'
+import { userIdOf } from '../../platform/actor.ts'
 import { rateLimit } from '../../platform/auth/rate-limit.ts'
 import { signerOf } from '../../platform/auth/signed-token.ts'
 import type { Context } from '../../platform/context.ts'
@@ -75,7 +75,7 @@ export async function sendInvitation(ctx: Context, person: User, exchange: HttpE
 async function createInvitation(ctx: Context, person: User) {
   const times = { sent_at: ctx.now, expires_at: new Date(ctx.now.getTime() + week) }
   const token_hash = hashToken(await tokenOf(ctx, person.id, times.sent_at))
-  const invited = { token_hash, invited_by: personOf(ctx.actor), ...times }
+  const invited = { token_hash, invited_by: userIdOf(ctx.actor), ...times }
   await ctx.db
     .insertInto('invitations')
     .values({ user_id: person.id, ...invited })

@@ -5,7 +5,7 @@ import cookie from '@fastify/cookie'
 import helmet from '@fastify/helmet'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest, LogController } from 'fastify'
 import type pg from 'pg'
-import { personOf } from '../actor.ts'
+import { userIdOf } from '../actor.ts'
 import { apiKeyFromHeaders, countInvalidApiKeys } from '../auth/api-key-throttle.ts'
 import type { Context, Origin } from '../context.ts'
 import { type Credentials, transactionAs } from '../database/transaction.ts'
@@ -92,7 +92,7 @@ export async function buildHttp(settings: Settings, log: Log): Promise<FastifyIn
     const bearer = { ...credentialsOf(request), onTouchDue }
     const origin = originOf(request)
     const asCaller = (ctx: Context) => {
-      request.askedBy = personOf(ctx.actor)
+      request.askedBy = userIdOf(ctx.actor)
       return work(ctx)
     }
     const answer = transactionAs(app.database.pool, bearer, origin, !writes, asCaller)

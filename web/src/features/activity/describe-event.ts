@@ -99,7 +99,7 @@ const specialDescriptions: Record<string, (line: DescribedLine) => EventPhrase[]
   'ticket.deleted': describeDeletion,
   'ticket.redacted': (line) => [{ text: 'removed the description for good of ' }, ticketIn(line)],
   'ticket.removed': (line) => [{ text: 'removed for good ' }, { text: line.name ?? 'a ticket', strong: true }],
-  'catalogue_item.ordered': (line) => [
+  'catalog_item.ordered': (line) => [
     { text: 'ordered ' },
     named(line.name ?? 'an item'),
     { text: ' with ' },
@@ -235,10 +235,10 @@ const past = (word: string) => irregular[word] ?? word
 
 const nouns: Record<string, string> = {
   attachment: 'file',
-  catalogue_categories: 'catalog categories',
-  catalogue_category: 'catalog category',
-  catalogue_item: 'catalog item',
-  catalogue_items: 'catalog items',
+  catalog_categories: 'catalog categories',
+  catalog_category: 'catalog category',
+  catalog_item: 'catalog item',
+  catalog_items: 'catalog items',
   filter: 'view',
   knowledge_article: 'article',
   knowledge_category: 'knowledge category',

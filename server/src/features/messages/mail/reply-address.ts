@@ -9,7 +9,7 @@ const form = /^reply\+(\d{1,10})\.([uc])([0-9a-f]{1,16})\.([0-9a-f]{24})@/
 
 /** Returns the address for replies to a ticket by one person. Everything is in lower case: mail servers may change the case. */
 export function replyAddress(signer: Signer, to: ReplyTo, domain: string): string {
-  const person = personOf(to)
+  const person = replierKey(to)
   return `reply+${to.ticketId}.${person}.${mark(signer, to.ticketId, person)}@${domain}`
 }
 
@@ -19,10 +19,10 @@ export function readReplyAddress(signer: Signer, address: string, sender: string
   if (!ticket || given !== mark(signer, Number(ticket), `${kind}${key}`)) return null
   const ticketId = Number(ticket)
   if (kind === 'u') return { ticketId, userId: Number.parseInt(key!, 16) }
-  return personOf({ ticketId, address: sender }) === `c${key}` ? { ticketId, address: sender.toLowerCase() } : null
+  return replierKey({ ticketId, address: sender }) === `c${key}` ? { ticketId, address: sender.toLowerCase() } : null
 }
 
-const personOf = (to: ReplyTo) =>
+const replierKey = (to: ReplyTo) =>
   'userId' in to ? `u${to.userId.toString(16)}` : `c${hash('sha256', to.address.toLowerCase()).slice(0, 12)}`
 
 const mark = (signer: Signer, ticketId: number, person: string) =>

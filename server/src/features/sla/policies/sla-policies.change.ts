@@ -3,7 +3,7 @@ import { limits } from '@hatchway/contract/limits'
 import type { newPolicy, Policy, PolicyTerms, policyChange } from '@hatchway/contract/sla/policies'
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import { personOf } from '../../../platform/actor.ts'
+import { userIdOf } from '../../../platform/actor.ts'
 import type { Context } from '../../../platform/context.ts'
 import { lockCollection } from '../../../platform/database/collection-lock.ts'
 import { assertTableBelowLimit } from '../../../platform/database/rows/count-limit.ts'
@@ -140,7 +140,7 @@ async function requireActive(ctx: Context, terms: PolicyTerms) {
 const insertVersion = (ctx: Context, policy_id: number, version: number, terms: PolicyTerms) =>
   ctx.db
     .insertInto('sla_policy_versions')
-    .values({ policy_id, version, since: ctx.now, terms: JSON.stringify(terms), changed_by: personOf(ctx.actor) })
+    .values({ policy_id, version, since: ctx.now, terms: JSON.stringify(terms), changed_by: userIdOf(ctx.actor) })
     .execute()
 
 const termsOf = ({ targets, calendarId, pausedTargets, isShownToCustomers, escalation }: PolicyTerms): PolicyTerms => ({

@@ -4,7 +4,7 @@ import { type FieldWith, fieldsWith, ticketFields } from '@hatchway/contract/tic
 import type { ticketFilter } from '@hatchway/contract/tickets/ticket-filter'
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely'
 import { z } from 'zod'
-import { personOf } from '../../../platform/actor.ts'
+import { userIdOf } from '../../../platform/actor.ts'
 import type { Context } from '../../../platform/context.ts'
 import type { Schema } from '../../../platform/database/schema.ts'
 import { resolveCategoryKeys } from '../../categories/categories.find.ts'
@@ -87,7 +87,7 @@ export function withCondition<F extends TicketFilter>(filter: F, bound: BoundCon
 }
 
 async function resolveParameters<F extends TicketFilter>(ctx: Context, filter: F): Promise<F> {
-  const me = personOf(ctx.actor) ?? 0
+  const me = userIdOf(ctx.actor) ?? 0
   const resolveMe = <T>(values: (T | 'me')[] | undefined) =>
     values?.map((value) => (value === 'me' ? me : value)) as F['assigneeId'] & F['requesterId']
   const { assigneeId, requesterId, assignedGroupId, category } = filter

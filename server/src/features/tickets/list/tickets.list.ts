@@ -8,7 +8,7 @@ import {
 } from '@hatchway/contract/tickets/tickets'
 import { type SelectQueryBuilder, sql } from 'kysely'
 import type { z } from 'zod'
-import { personOf } from '../../../platform/actor.ts'
+import { userIdOf } from '../../../platform/actor.ts'
 import type { Context } from '../../../platform/context.ts'
 import {
   type CachedCount,
@@ -198,7 +198,7 @@ export async function recentTickets(ctx: Context) {
   const viewed = await ctx.db
     .selectFrom('ticket_reads')
     .select('ticket_id as id')
-    .where('user_id', '=', personOf(ctx.actor))
+    .where('user_id', '=', userIdOf(ctx.actor))
     .where('viewed_at', 'is not', null)
     .orderBy('viewed_at', 'desc')
     .limit(3 * mostRecent)

@@ -2,7 +2,7 @@ import type { Validated } from '@hatchway/contract/endpoint'
 import { limits } from '@hatchway/contract/limits'
 import type { TicketParticipant, ticketParticipants } from '@hatchway/contract/tickets/people/ticket-participants'
 import { sql } from 'kysely'
-import { personOf, type SignedIn, signedIn } from '../../../platform/actor.ts'
+import { type SignedIn, signedIn, userIdOf } from '../../../platform/actor.ts'
 import { countDaily } from '../../../platform/auth/rate-limit.ts'
 import type { Context } from '../../../platform/context.ts'
 import { assertBelowLimit } from '../../../platform/database/rows/count-limit.ts'
@@ -109,7 +109,7 @@ async function addRecipient(ctx: Context, ticket: TicketRow, recipient: Recipien
       user_id: userId,
       address,
       name: recipient.name,
-      added_by: personOf(ctx.actor),
+      added_by: userIdOf(ctx.actor),
       created_at: ctx.now,
     })
     .onConflict((known) => known.doNothing())

@@ -67,7 +67,7 @@ export function useOrder(item: OfferedItemDetail, { requestedFor, onOrdered }: O
     draft.save()
     // What the form is made of may have changed.
     void client.invalidateQueries({ queryKey: ['catalogue', 'offered'] })
-    if (hasErrorCode(error, 'catalogue_item.changed')) return void sayWhatChanged()
+    if (hasErrorCode(error, 'catalog_item.changed')) return void sayWhatChanged()
     const issues = error instanceof ApiError ? error.issues : []
     const problems = item.fields.flatMap(({ key }) => {
       const issue = issues.find(({ path }) => path.split('.').includes(key))

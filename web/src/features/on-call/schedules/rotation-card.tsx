@@ -18,7 +18,7 @@ type RotationCardProps = {
   at: number
   count: number
   problems: Partial<ScheduleProblems>
-  personOf: PersonOf
+  userIdOf: PersonOf
   onChange: (part: Partial<RotationDraft>) => void
   onMove: (from: number, to: number) => void
   onRemove: () => void
@@ -28,7 +28,7 @@ const officeHours = [{ from: '09:00', to: '17:00' }]
 const weekOfOfficeHours = [...Array(5).fill(officeHours), [], []]
 
 /** Edits one rotation of a schedule. */
-export function RotationCard({ rotation, at, count, problems, personOf, ...actions }: RotationCardProps) {
+export function RotationCard({ rotation, at, count, problems, userIdOf, ...actions }: RotationCardProps) {
   const { name, hours } = rotation
   const { onChange: set, onMove, onRemove } = actions
   const title = name.trim() || messages.rotation(at)
@@ -51,7 +51,7 @@ export function RotationCard({ rotation, at, count, problems, personOf, ...actio
       </div>
       <RotationPeople
         userIds={rotation.userIds}
-        personOf={personOf}
+        userIdOf={userIdOf}
         problem={problems.people?.[at]}
         onChange={(userIds) => set({ userIds })}
       />

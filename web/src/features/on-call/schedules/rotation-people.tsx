@@ -10,14 +10,14 @@ import type { PersonOf } from './use-people.ts'
 
 type RotationPeopleProps = {
   userIds: readonly number[]
-  personOf: PersonOf
+  userIdOf: PersonOf
   problem: string | undefined
   onChange: (userIds: number[]) => void
 }
 
 /** Edits the people of a rotation and their order. */
-export function RotationPeople({ userIds, personOf, problem, onChange }: RotationPeopleProps) {
-  const people = userIds.map(personOf)
+export function RotationPeople({ userIds, userIdOf, problem, onChange }: RotationPeopleProps) {
+  const people = userIds.map(userIdOf)
   return (
     <div>
       <p className="type-strong mb-1.5 leading-4">{messages.people}</p>

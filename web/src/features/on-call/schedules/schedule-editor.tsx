@@ -24,7 +24,7 @@ export function ScheduleEditor({ editor }: { editor: ScheduleEditorState }) {
   const { basis, draft, problems, count, resets, set } = editor
   const now = useMinute()
   const groups = useQuery(groupsList)
-  const personOf = usePeople(basis)
+  const userIdOf = usePeople(basis)
   const { rotations } = draft
   const rows = rowEdits(rotations, (next) => set({ rotations: next }))
   const add = () => rows.keep(newRotation(messages.rotation(rotations.length), draft.timeZone, now))
@@ -63,7 +63,7 @@ export function ScheduleEditor({ editor }: { editor: ScheduleEditorState }) {
         {rotations.map((rotation, at) => (
           <RotationCard
             key={`${rotation.key} ${resets}`}
-            {...{ rotation, at, problems, personOf }}
+            {...{ rotation, at, problems, userIdOf }}
             count={rotations.length}
             onChange={(part) => rows.set(rotation, part)}
             onMove={rows.move}

@@ -9,7 +9,7 @@ import { type PersonOf, usePeople } from './use-people.ts'
 
 /** Shows an on-call schedule to agents, who can’t change it. */
 export function ScheduleFacts({ schedule }: { schedule: OnCallSchedule }) {
-  const personOf = usePeople(schedule)
+  const userIdOf = usePeople(schedule)
   return (
     <div className="grid max-w-190 content-start gap-6 px-7 py-4.5 max-md:px-4">
       <dl className="grid gap-x-6 gap-y-3 md:grid-cols-3">
@@ -17,19 +17,19 @@ export function ScheduleFacts({ schedule }: { schedule: OnCallSchedule }) {
         <Fact label={messages.group}>{schedule.group?.name ?? messages.groupPlaceholder}</Fact>
       </dl>
       {schedule.rotations.map((rotation) => (
-        <Rotation key={rotation.name} rotation={rotation} personOf={personOf} />
+        <Rotation key={rotation.name} rotation={rotation} userIdOf={userIdOf} />
       ))}
     </div>
   )
 }
 
-function Rotation({ rotation, personOf }: { rotation: OnCallRotation; personOf: PersonOf }) {
+function Rotation({ rotation, userIdOf }: { rotation: OnCallRotation; userIdOf: PersonOf }) {
   const { name, userIds, startsAt, handover, hours } = rotation
   return (
     <section aria-label={name} className="grid gap-3 rounded-sheet border border-line-2 p-4">
       <h2 className="type-section">{name}</h2>
       <ol aria-label={messages.people} className="border-line border-t">
-        {userIds.map(personOf).map((person, at) => (
+        {userIds.map(userIdOf).map((person, at) => (
           <li key={person.id} className="flex min-h-10 items-center gap-2 border-line border-b">
             <span className="w-4 flex-none text-ink-3">{at + 1}</span>
             <Avatar person={person} />
