@@ -60,7 +60,9 @@ export function useChangeTicket(id: number) {
       if (before?.version !== ticket.version) toastDone(client, changeTitle(change), changeId)
     },
     onError: (error, { change, preview }, before) => {
-      client.setQueryData(queryKey, (ticket) => ticket && { ...ticket, ...before })
+      // The version stays: a change that was made before this one may have been saved since.
+      const { version: _, ...shownBefore } = before ?? {}
+      client.setQueryData(queryKey, (ticket) => ticket && { ...ticket, ...shownBefore })
       if (change.assigneeId && hasErrorCode(error, notInGroup)) {
         refusedAssignment.set({
           assigneeId: Number(change.assigneeId),
