@@ -87,6 +87,8 @@ async function load(browser: Browser, screen: Screen): Promise<Figures> {
     await page.goto(url, { waitUntil: 'commit' })
     await page.locator(content).first().waitFor()
     await page.waitForLoadState('networkidle')
+    // A slowed page may report its paints after that.
+    await page.waitForFunction(() => (window as unknown as { seen: { lcp: number } }).seen.lcp > 0)
     const { shown, fcp, lcp } = await readObserved(page)
     assertRightPage(page.url(), [...sent.values()], screen)
     const first = Math.min(...[...sent.values()].map(({ start }) => start))
