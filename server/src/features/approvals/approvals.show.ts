@@ -29,7 +29,8 @@ export async function showApproval(ctx: Context, id: number): Promise<Approval> 
  */
 export async function loadApprovals(ctx: Context, ids: readonly number[]): Promise<Approval[]> {
   if (ids.length === 0) return []
-  const [reading, signer] = [await readApprovals(ctx, ids), await signerOf(ctx)]
+  const reading = await readApprovals(ctx, ids)
+  const signer = await signerOf(ctx)
   return ids.flatMap((id) => {
     const row = reading.rows.get(id)
     return row ? [present(ctx, reading, row, signer)] : []

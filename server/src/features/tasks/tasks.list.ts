@@ -57,17 +57,21 @@ export async function listTasks(
   const listed = await presentListed(ctx, found)
   const isByDue = !groupBy && sortBy === 'due' && sortDirection === 'asc'
   const zone = isByDue ? timeZone : undefined
-  const sections = zone === undefined ? [] : sectionsOf(ctx, listed, zone)
-  const last = page === 1 && (filter.done ?? 'no') === 'no' ? sections.at(-1) : undefined
+  const dueSections = zone === undefined ? [] : sectionsOf(ctx, listed, zone)
+  const last = page === 1 && (filter.done ?? 'no') === 'no' ? dueSections.at(-1) : undefined
   const counted = await countInOrder(ctx, filter, limit, last?.range)
   const { total, isTotalExact } =
     counted.total > exactCountLimit ? await totalOf(ctx, filter) : { total: counted.total, isTotalExact: true }
   const ends = { before: page > 1, after: total > page * limit }
   return {
     tasks: listed,
-    sections: groupBy
-      ? await countGroups(ctx, filter, groupBy, listed, ends)
-      : await countSections(ctx, filter, sections, ends, last && counted.ofRange),
+    sections: await countSections(
+      ctx,
+      filter,
+      groupBy ? groupsOf(listed, groupBy) : dueSections,
+      ends,
+      last && counted.ofRange,
+    ),
     total,
     totalPages: Math.ceil(total / limit),
     isTotalExact,
@@ -75,10 +79,11 @@ export async function listTasks(
 }
 
 type DueRange = { due: 'overdue' } | { due: 'none' } | { dueFrom: Date; dueUntil: Date }
-type Section = { key: string; onPage: number; range: DueRange }
+/** Tasks of a page that stand together, and which tasks of the filter belong to them. */
+type Section<Range extends Partial<TaskFilter> = Partial<TaskFilter>> = { key: string; onPage: number; range: Range }
 
 /** Returns the sections of a page in the order of due times, with the due times of each. */
-function sectionsOf(ctx: Context, page: readonly ListedTask[], timeZone: string): Section[] {
+function sectionsOf(ctx: Context, page: readonly ListedTask[], timeZone: string): Section<DueRange>[] {
   const sections = Map.groupBy(page, dueSectionOf(page, { now: ctx.now, timeZone }))
   const isOverdueApart = page.every(({ state }) => state !== 'done')
   const rangeOf = (key: string): DueRange => {
@@ -114,26 +119,13 @@ async function countSections(
   return counts
 }
 
-/** Returns how many tasks are in each group of a page, as {@link countSections} does. */
-async function countGroups(
-  ctx: Context,
-  filter: TaskFilter,
-  groupBy: TaskGrouping,
-  page: readonly ListedTask[],
-  { before, after }: { before: boolean; after: boolean },
-) {
-  const groups = Map.groupBy(page, (task) => taskGroupOf(task, groupBy))
-  const keys = [...groups.keys()]
-  const counts: { key: string; tasks: number }[] = []
-  for (const [key, { length }] of groups) {
-    const isCut = (before && key === keys[0]) || (after && key === keys.at(-1))
-    counts.push({
-      key,
-      tasks: isCut ? await countUpTo(ctx, { ...filter, inGroup: { groupBy, key } }, countedTasks) : length,
-    })
-  }
-  return counts
-}
+/** Returns the groups of a page that is in the order of the groups. */
+const groupsOf = (page: readonly ListedTask[], groupBy: TaskGrouping): Section[] =>
+  [...Map.groupBy(page, (task) => taskGroupOf(task, groupBy))].map(([key, { length }]) => ({
+    key,
+    onPage: length,
+    range: { inGroup: { groupBy, key } },
+  }))
 
 const groupColumns = { assignee: 'tasks.assignee_id', group: 'tasks.group_id', ticket: 'tasks.ticket_id' }
 
@@ -220,8 +212,8 @@ async function resolved(ctx: Context, { assigneeId, groupId, q, conditions, ...f
 }
 
 /**
- * Returns the query for the tasks of a filter. Open tasks of closed tickets are left out: they no longer have to be done. Neither are those of
- * deleted tickets, so that tickets are looked up only where the filter or the scope of the caller depends on them.
+ * Returns the query for the tasks of a filter. Open tasks of closed and of deleted tickets are left out: they no longer have to be done. The tasks
+ * themselves say so, so that tickets are looked up only where the filter or the scope of the caller depends on them.
  */
 function matching(ctx: Context, filter: TaskFilter) {
   const { view, done = 'no', ticketId, party, required, due } = filter
