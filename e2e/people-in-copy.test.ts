@@ -1,5 +1,6 @@
 import { button, expectHidden, expectVisible, toast } from './harness/expects.ts'
 import { test } from './harness/journey.ts'
+import { delayCalls } from './harness/network.ts'
 import { aPortalTicket } from './harness/tickets.ts'
 
 test('an agent adds a colleague and an address in copy, the customer sees both and removes one, and the agent the other', async ({
@@ -13,6 +14,8 @@ test('an agent adds a colleague and an address in copy, the customer sees both a
   await expectVisible(button(agent, 'Recipients: To Dana Whitfield'))
   const search = agent.getByRole('combobox', { name: 'Search People' })
 
+  // The second one is added while the list with the first is still being fetched.
+  const showList = await delayCalls(agent, `**/api/tickets/${id}/participants`, 'GET')
   await agent.keyboard.press('Shift+C')
   await search.fill('noah')
   await agent.getByRole('option', { name: /Noah Fischer/ }).click()
@@ -21,6 +24,8 @@ test('an agent adds a colleague and an address in copy, the customer sees both a
   await search.fill('Coffee Service <help@coffee.example>')
   await expectVisible(agent.getByRole('option', { name: 'Add help@coffee.example' }))
   await search.press('Enter')
+  await expectVisible(toast(agent, 'Coffee Service is in copy'))
+  await showList()
   await expectVisible(inCopy.getByText('help@coffee.example'))
   await button(agent, 'Recipients: To Dana Whitfield, copy to Noah Fischer and Coffee Service').click()
   const recipients = agent.getByRole('list', { name: 'Recipients' })

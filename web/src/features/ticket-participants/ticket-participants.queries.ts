@@ -61,7 +61,8 @@ export function useChangeParticipants(ticketId: number, surface: Surface) {
         action: { label: 'Undo', onClick: () => remove.mutate(added) },
       }),
     onError: failed,
-    onSettled: refresh,
+    // Not awaited: while a change is pending, another one is not accepted.
+    onSettled: () => void refresh(),
   })
   const remove = useMutation({
     mutationFn: ({ id }: TicketParticipant) =>
@@ -74,7 +75,8 @@ export function useChangeParticipants(ticketId: number, surface: Surface) {
         action: { label: 'Undo', onClick: () => add.mutate(againOf(removed)) },
       }),
     onError: failed,
-    onSettled: refresh,
+    // Not awaited: while a change is pending, another one is not accepted.
+    onSettled: () => void refresh(),
   })
   return { add, remove }
 }
