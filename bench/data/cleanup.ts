@@ -30,7 +30,8 @@ async function lastIds(owner: pg.Pool) {
 
 async function forgetReplies(owner: pg.Pool, ticketIds: number[]) {
   await owner.query(
-    `update tickets t set comment_count = coalesce(left_over.count, 0), last_public_comment_id = left_over.last
+    `update tickets t set comment_count = coalesce(left_over.count, 0), last_public_comment_id = left_over.last,
+      last_public_at = (select created_at from comments where id = left_over.last)
     from unnest($1::int[]) as answered (id) left join lateral (
       select count(*) as count, max(c.id) as last from comments c where c.ticket_id = answered.id and not c.is_internal) left_over on true
     where t.id = answered.id`,

@@ -30,7 +30,7 @@ export const seedTickets = ({ tickets, customers }: Sizes) => [
     from workflow_steps group by type_id, state`,
   `insert into tickets (id, number, subject, description, type_id, status, status_name, priority, category, requester_id, assignee_id,
     assigned_group_id, customer_id, service_id, tags, custom_fields, due_date, source, comment_count, last_public_comment_id,
-    last_public_author_id, created_at, updated_at, first_responded_at, resolved_at, closed_at, sla_state, sla_target, sla_due_at, sla_warn_at)
+    last_public_author_id, last_public_at, created_at, updated_at, first_responded_at, resolved_at, closed_at, sla_state, sla_target, sla_due_at, sla_warn_at)
   select d.i, 10000 + d.i, ${subject}, repeat('It has been like this since the morning and no one can work. ', 3 + d.i % 5),
     d.type_id, d.status, p.step, t.priority,
     (array['Network','Software','Hardware','Security','Access','Email','Account','Other'])[1 + floor(r1 * 8)::int],
@@ -40,7 +40,8 @@ export const seedTickets = ({ tickets, customers }: Sizes) => [
     case when r4 < 0.15 then d.created_at + interval '5 days' end,
     case when o.customer_id is null then 'web' else 'portal' end,
     n.public, case when n.public > 0 then n.before + n.last_public end,
-    case when n.public > 0 then ${author('n.last_public')} end, d.created_at, w.last_touched,
+    case when n.public > 0 then ${author('n.last_public')} end,
+    case when n.public > 0 then least(now(), d.created_at + n.last_public * (w.last_touched - d.created_at) / n.comments) end, d.created_at, w.last_touched,
     t.first_responded_at, t.resolved_at, case when d.status = 'closed' then w.last_touched end,
     ${slaColumns}
   from drafts d join replies n using (i) join steps s on s.type_id = d.type_id and s.state = d.status

@@ -124,6 +124,7 @@ async function touchTicket(ctx: Context, ticket: TicketRow, author: Author, comm
         comment_count: ticket.comment_count + 1,
         last_public_comment_id: comment.id,
         last_public_author_id: author?.id ?? null,
+        last_public_at: ctx.now,
         ...(author && { waiting_since: isResponse ? null : waitingSince(ctx, ticket) }),
       }),
       ...(isResponse && ticket.first_responded_at === null && { first_responded_at: ctx.now }),

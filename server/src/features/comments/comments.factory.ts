@@ -34,7 +34,8 @@ export async function manyComments(db: Db, given: Given[]): Promise<CommentRow[]
 
 async function countOnTickets(db: Db, ids: number[]) {
   await sql`
-    update tickets set comment_count = comment_count + new.count, last_public_comment_id = new.last, last_public_author_id = c.author_id
+    update tickets set comment_count = comment_count + new.count, last_public_comment_id = new.last,
+      last_public_author_id = c.author_id, last_public_at = c.created_at
     from (
       select ticket_id, count(*)::int as count, max(id) as last from comments
       where id = any(${ids}::int[]) and not is_internal group by ticket_id

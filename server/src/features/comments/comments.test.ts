@@ -62,6 +62,7 @@ describe('a conversation', () => {
       comment_count: 2,
       last_public_comment_id: second.id,
       last_public_author_id: customer.id,
+      last_public_at: new Date(second.createdAt),
       first_responded_at: new Date(first.createdAt),
       updated_at: new Date(second.createdAt),
       version: ticket.version,

@@ -30,6 +30,7 @@ export interface TicketTable extends ChoiceColumns {
   comment_count: Generated<number>
   last_public_comment_id: number | null
   last_public_author_id: number | null
+  last_public_at: Date | null
   /** Since the first public message of the requester's side that staff has not answered. */
   waiting_since: Date | null
   created_at: Date
@@ -37,6 +38,8 @@ export interface TicketTable extends ChoiceColumns {
   first_responded_at: Date | null
   resolved_at: Date | null
   closed_at: Date | null
+  /** When it was created, resolved or closed, or its newest public message, whichever is latest: the last change for all but staff. */
+  public_updated_at: GeneratedAlways<Date>
   snoozed_until: Date | null
   merged_into_id: number | null
   /** When it was deleted or marked as spam; a job removes it 30 days later. */

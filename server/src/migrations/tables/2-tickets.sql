@@ -135,6 +135,7 @@ create table tickets (
   comment_count int not null default 0,
   last_public_comment_id int,
   last_public_author_id int,
+  last_public_at timestamptz,
   -- Since the first public message of the requester's side that staff has not answered.
   waiting_since timestamptz,
   created_at timestamptz not null,
@@ -142,6 +143,8 @@ create table tickets (
   first_responded_at timestamptz,
   resolved_at timestamptz,
   closed_at timestamptz,
+  -- The last change that customers and requesters may know of: internal notes and assignments don’t count.
+  public_updated_at timestamptz not null generated always as (greatest(created_at, resolved_at, closed_at, last_public_at)) stored,
   -- The searched text: number and subject, in lower case.
   search_text text not null generated always as (lower('#' || number::text || ' ' || subject)) stored,
   -- Hidden from the lists of open work until then.
@@ -174,6 +177,7 @@ create index tickets_updated on tickets (updated_at, id) include (deleted_at);
 -- scans. All of them include `deleted_at`, which every list filters by.
 create index tickets_customer_id on tickets (customer_id, created_at, id)
 include (requester_id, assigned_group_id, status, priority, type_id, number, resolved_at, updated_at, deleted_at);
+create index tickets_customer_updated on tickets (customer_id, public_updated_at, id) include (deleted_at);
 create index tickets_assigned_group_id on tickets (assigned_group_id, created_at, id)
 include (assignee_id, customer_id, requester_id, status, priority, type_id, number, resolved_at, updated_at, due_date, deleted_at);
 create index tickets_due on tickets (due_date, id) include (customer_id, requester_id, assigned_group_id, deleted_at)

@@ -6,7 +6,7 @@ import { openDesk, test } from '../../../testing/test-desk.ts'
 import { aGroup } from '../../groups/groups.factory.ts'
 import { aTicketType, fourSteps } from '../../ticket-types/ticket-types.factory.ts'
 import { anAgent } from '../../users/users.factory.ts'
-import { aTicket } from '../tickets.factory.ts'
+import { aTicket, manyTickets } from '../tickets.factory.ts'
 
 const day = 86_400_000
 const ago = (days: number) => new Date(Date.now() - days * day)
@@ -47,12 +47,8 @@ describe('ticket counts', () => {
     const { desk, close } = await openDesk()
     const [mine, other] = [await aGroup(desk.db), await aGroup(desk.db)]
     const [agent, grouped] = [await anAgent(desk.db), await anAgent(desk.db, { allowedGroups: [mine.id] })]
-    const ticket = await aTicket(desk.db, { assigned_group_id: mine.id })
-    const { id: _id, number: _number, search_text: _text, ...row } = ticket
-    const rows = (count: number, group: number) =>
-      Array.from({ length: count }, () => ({ ...row, custom_fields: '{}', assigned_group_id: group }))
-    await desk.db.insertInto('tickets').values(rows(1233, mine.id)).execute()
-    await desk.db.insertInto('tickets').values(rows(1000, other.id)).execute()
+    await manyTickets(desk.db, Array(1234).fill({ assigned_group_id: mine.id }))
+    await manyTickets(desk.db, Array(1000).fill({ assigned_group_id: other.id }))
     const total = async (who: typeof agent, query = {}) => {
       const list = await desk.as(who)(tickets.list, { query })
       return [list.total, list.totalPages]
@@ -67,9 +63,7 @@ describe('ticket counts', () => {
   test('counts are returned to many callers that use every connection while nothing is cached yet', async () => {
     const { desk, close } = await openDesk()
     const agent = await anAgent(desk.db)
-    const { id: _id, number: _number, search_text: _text, ...row } = await aTicket(desk.db, {})
-    const rows = Array.from({ length: 1100 }, () => ({ ...row, custom_fields: '{}' }))
-    await desk.db.insertInto('tickets').values(rows).execute()
+    await manyTickets(desk.db, Array(1101).fill({}))
     const pool = openPool({ ...desk.connection, max: 2 })
     desk.app.database.pool = pool
     const crowd = Array.from({ length: 6 }, () => desk.as(agent)(tickets.list, { query: { limit: 1 } }))

@@ -10,14 +10,14 @@ import {
 } from '@hatchway/contract/tickets/ticket-fields'
 import { type Expression, sql } from 'kysely'
 import type { Context } from '../../../platform/context.ts'
-import { lastUpdate } from '../../conditions/conditions.last-update.ts'
+import { lastUpdateColumn } from '../../conditions/conditions.last-update.ts'
 import { matchesWords, ticketTexts } from '../../search/ticket-text-condition.ts'
 import { visibleTickets } from '../tickets.access.ts'
 import { isIdReference, type ReferenceField, references } from '../tickets.fields.ts'
 import { relatedValue } from './tickets.columns.ts'
 import { isEverything, type TicketFilter, ticketFilterCondition } from './tickets.filter.ts'
 
-type SortColumn = (typeof ticketFields)[FieldWith<'sort'>]['column']
+type SortColumn = (typeof ticketFields)[FieldWith<'sort'>]['column'] | 'public_updated_at'
 export type TicketOrder = { sortBy: SortKey | CustomFieldPath | RelatedColumn; sortDirection: 'asc' | 'desc' }
 export type Span = { page: number; limit: number }
 
@@ -73,7 +73,7 @@ export function sliceOf(
   const isHidden = key === 'customerId' && ctx.actor.kind === 'requester'
   if (key === 'createdAt' || isHidden) return pageByCreation(query)
   if (key === 'tags') return pageOfNewest(query, [sql`lower(nullif(array_to_string(t.tags, ', '), ''))`])
-  if (key === 'updatedAt' && ctx.actor.kind !== 'staff') return pageOfNewest(query, [lastUpdate(ctx, 't')])
+  if (key === 'updatedAt') return pageByColumn(query, lastUpdateColumn(ctx))
   if (key === 'firstRespondedAt') return pageOfNewest(query, [sql`t.first_responded_at`])
   if (key === 'slaDueAt' && ctx.actor.kind !== 'staff') return pageByCreation(query)
   if (key === 'dueDate' || key === 'slaDueAt' || key === 'snoozedUntil' || key === 'resolvedAt')
@@ -89,7 +89,8 @@ function pageByColumn(query: PageQuery, column: SortColumn): Page {
   const ids = scoped(query).select('tickets.id').orderBy(`tickets.${column}`, direction)
   // An index that begins with a unique column, or with the last change, ends there or with the id.
   if (column === 'id' || column === 'number') return withRowNumber(ids.limit(limit).offset(offset))
-  const ordered = column === 'updated_at' ? ids : ids.orderBy('tickets.created_at', direction)
+  const ordered =
+    column === 'updated_at' || column === 'public_updated_at' ? ids : ids.orderBy('tickets.created_at', direction)
   return withRowNumber(ordered.orderBy('tickets.id', direction).limit(limit).offset(offset))
 }
 

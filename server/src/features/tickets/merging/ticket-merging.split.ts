@@ -121,12 +121,12 @@ async function moveMessages(db: Db, commentIds: number[], fromId: number, toId: 
     .returning('id')
     .execute()
   await sql`
-    update tickets t set comment_count = coalesce(c.count, 0), last_public_comment_id = c.last,
-      last_public_author_id = (select author_id from comments where id = c.last)
+    update tickets t set comment_count = coalesce(c.count, 0), last_public_comment_id = l.id,
+      last_public_author_id = l.author_id, last_public_at = l.created_at
     from (
       select i.id, count(m.id)::int as count, max(m.id) as last
       from unnest(${[fromId, toId]}::int[]) i (id) left join comments m on m.ticket_id = i.id and not m.is_internal group by i.id
-    ) c where c.id = t.id`.execute(db)
+    ) c left join comments l on l.id = c.last where c.id = t.id`.execute(db)
   return files.map(({ id }) => id)
 }
 

@@ -187,6 +187,12 @@ describe('splitting a ticket', () => {
     expect(await said(desk, dana, made.id)).toEqual(['And the printer'])
     const links = await desk.db.selectFrom('ticket_links').selectAll().where('from_id', '=', made.id).execute()
     expect(links).toMatchObject([{ to_id: target.id, kind: 'split_from' }])
+    // The customer’s order by last update follows the message.
+    const lastAt = async (id: number) =>
+      (await desk.db.selectFrom('tickets').select('last_public_at').where('id', '=', id).executeTakeFirstOrThrow())
+        .last_public_at
+    const left = await desk.db.selectFrom('comments').selectAll().where('ticket_id', '=', target.id).executeTakeFirst()
+    expect([await lastAt(made.id), await lastAt(target.id)]).toEqual([reply.created_at, left!.created_at])
   })
 
   test('messages of another ticket, and callers who may not change the ticket, get an error', async ({ desk }) => {
