@@ -19,6 +19,11 @@ import { reactionsTo, subjectOf } from './reactions.ts'
 const channel = 'hatchway_log'
 /** Milliseconds between notifications for a burst of commits: the first is sent at once, further ones twenty times a second. */
 const signalInterval = 50
+/**
+ * Milliseconds between two runs of a consumer: the first event is handled at once, and a stream of them a few at a time, as a run costs much
+ * more than an event does.
+ */
+const consumerInterval = 250
 
 /** Starts the consumers of the activity log on this node: the reactions and the live pages. Any number of nodes may run on one database. */
 export function startBackground(
@@ -40,13 +45,13 @@ export function startBackground(
   const recurring = startPoller('recurring tickets', createRecurringTickets(pool, log), log)
   const assignment = startPoller('assignment', assignQueuedTickets(pool, log), log)
   const live = openLive(app, pool, line, log)
+  const consumers = [reactions, texts, sla, rules, assignment]
+  const wakeConsumers = throttle(consumerInterval, () => {
+    for (const consumer of consumers) consumer.wake()
+  })
   line.listen(channel, () => {
-    reactions.wake()
     live.wake()
-    texts.wake()
-    sla.wake()
-    assignment.wake()
-    rules.wake()
+    wakeConsumers()
   })
   pool.services.signalNewEvents = throttle(signalInterval, () => line.publish(channel))
 
@@ -55,14 +60,7 @@ export function startBackground(
     /** To be called when the sockets are closed. */
     stopConsumers: async () => {
       await live.stop()
-      await reactions.stop()
-      await texts.stop()
-      await sla.stop()
-      await rules.stop()
-      await ruleTimes.stop()
-      await alarms.stop()
-      await recurring.stop()
-      await assignment.stop()
+      for (const poller of [...consumers, ruleTimes, alarms, recurring]) await poller.stop()
     },
     /** To be called when nothing records events. */
     closeChannel: async () => {
