@@ -101,16 +101,16 @@ const allColumns = ({ overflowing, onPick }: Omit<ColumnOptions, 'isStaff'>): Ti
     id: 'sla',
     header: 'SLA',
     sortKey: 'slaDueAt',
-    width: 136,
-    className: 'w-34',
+    width: 140,
+    className: 'w-35',
     cell: ({ sla }) => <SlaCell sla={sla} />,
   },
   {
     ...sortable,
     id: 'assignee',
     header: headers.assignee,
-    width: 136,
-    className: overflowing.has('assignee-name') ? 'w-16' : 'w-34',
+    width: 140,
+    className: overflowing.has('assignee-name') ? 'w-16' : 'w-35',
     cell: (ticket) => (
       <PickCell ticket={ticket} field="assignee" value={ticket.assignee?.fullName ?? values.unassigned} onPick={onPick}>
         <Assignee person={ticket.assignee} isAvatarAlone={overflowing.has('assignee-name')} />
