@@ -27,7 +27,9 @@ test('an agent adds tasks that block the ticket, completes them, and the custome
   await expectVisible(section.getByText('3 of 8'))
 
   const address = new URL(page.url()).pathname
-  const { page: portal } = await visit('acme', address.replace('/tickets/', '/?ticket='))
+  const { page: portal } = await visit('acme', address.replace('/tickets/', '/?ticket='), {
+    expectedErrors: /ERR_FAILED/,
+  })
   const own = portal.getByRole('form', { name: 'Upload the signed form' })
   await button(own, 'Ask a question').click()
   expect(await portal.getByLabel('Add a Comment').evaluate((field) => field.contains(document.activeElement))).toBe(
@@ -37,12 +39,16 @@ test('an agent adds tasks that block the ticket, completes them, and the custome
   await own.getByRole('link', { name: 'Download equipment-form.txt' }).click()
   expect((await download).suggestedFilename()).toBe('equipment-form.txt')
   await own.getByLabel('Your answer').fill('Signed.')
+  // An upload that fails stays in the list, to be retried.
+  await portal.route('**/attachments', (route) => route.abort(), { times: 1 })
   await own.locator('input[type=file]').setInputFiles({
     name: 'signed-form.txt',
     mimeType: 'text/plain',
     buffer: Buffer.from('Signed by Dana Whitfield'),
   })
-  await expectVisible(own.getByText('signed-form.txt'))
+  await expectVisible(own.getByRole('alert').filter({ hasText: 'Upload failed' }))
+  await button(own, 'Retry').click()
+  await expectVisible(own.getByText('Uploaded'))
   await button(own, 'Mark as done').click()
   await toast(portal, '“Upload the signed form” is done').waitFor()
   await expectVisible(section.getByText('4 of 8'))

@@ -1,6 +1,7 @@
 import { portal } from '@hatchway/contract/customers/portal'
 import { comments } from '@hatchway/contract/tickets/comments'
 import { describe, expect } from 'vitest'
+import { anAttachment } from '../server/src/features/attachments/attachments.factory.ts'
 import { button, expectHidden, expectVisible, toast } from './harness/expects.ts'
 import { emptyPage, test } from './harness/journey.ts'
 import { person } from './harness/people.ts'
@@ -37,6 +38,27 @@ describe('ticket conversation', () => {
     await expectHidden(customer.getByText(/last invoice/))
     const comments = await desk.as(await person(desk, 'acme'))(portal.listComments, { params: { id } })
     expect(comments.map(({ content }) => content)).toEqual(['We look into it today.'])
+  })
+
+  test('loses the text of a message, and then its file, when an admin removes them', async ({ visit, desk }) => {
+    const { id } = await aPortalTicket(desk)
+    const agent = await person(desk, 'agent')
+    const body = { content: 'The password is on the file.' }
+    const sent = await desk.as(agent)(comments.add, { params: { id }, body })
+    await anAttachment(desk.db, { ticket_id: id, comment_id: sent.id, file_name: 'password.txt' })
+    const { page } = await visit('admin', `/tickets/${id}`)
+    const message = page.getByRole('article', { name: 'Message from Priya Raman' })
+    const remove = async (what: string, confirm: string) => {
+      await message.hover()
+      await button(message, 'More for this message').click()
+      await page.getByRole('menuitem', { name: what }).click()
+      await button(page.getByRole('alertdialog'), confirm).click()
+    }
+    await remove('Remove text...', 'Remove text')
+    await expectVisible(message.getByText('Removed by an administrator'))
+    await remove('Remove password.txt...', 'Remove file')
+    await expectVisible(page.getByText('removed a file for good'))
+    await expectHidden(message.getByText('password.txt'))
   })
 
   test('keeps a draft through a reload, until it is sent', async ({ visit, desk }) => {

@@ -124,6 +124,9 @@ describe('table rows', () => {
     const { page } = await visit('agent', '/tickets?limit=10')
     const rows = page.getByRole('table', { name: 'Tickets' }).locator('tbody').getByRole('row')
     await expectVisible(rows.nth(3))
+    // The name of a row does not repeat its number, which its checkbox has too.
+    await expectVisible(page.getByRole('row', { name: /^#\d+ / }).first())
+    await expectHidden(page.getByRole('row', { name: /Select #/ }))
     await page.keyboard.press('j')
     await page.keyboard.press('x')
     const bar = page.getByRole('region', { name: 'Selection' })

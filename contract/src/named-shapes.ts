@@ -84,7 +84,7 @@ import { ownAppliedVersion, portalService } from './features/customers/portal-re
 import { customerPortal, newPortal, portalChange } from './features/customers/portals.ts'
 import { dashboardFigures, teamMember, volumeDay } from './features/dashboard.ts'
 import { attachment, signedUpload, uploadedFile } from './features/files/attachments.ts'
-import { skippedFile } from './features/files/file-texts.ts'
+import { partialFile, skippedFile } from './features/files/file-texts.ts'
 import { articleChange, newArticle } from './features/knowledge/knowledge.ts'
 import {
   article,
@@ -495,6 +495,7 @@ export const namedShapes: Record<string, z.ZodType> = {
   Session: ownSession,
   Skill: skill,
   SkillChange: skillChange,
+  PartialFile: partialFile,
   SkippedFile: skippedFile,
   SlaCompliance: compliance,
   SlaEscalationRecipient: escalationRecipient,
@@ -712,7 +713,7 @@ export const featureDescriptions: Record<string, string> = {
   defaultGroups: 'Which group gets new tickets that are created without one.',
   docker: 'Container images of releases as archives to download.',
   dockerImages: 'The cache of container images, for admins.',
-  fileTexts: 'Files whose text can’t be searched, for admins.',
+  fileTexts: 'Files whose text can’t be searched, or only in part, for admins.',
   files: 'Files of all tickets that the caller can see.',
   groupAssignments: 'How tickets that arrive in a group without an assignee are assigned to its members.',
   groups: 'Groups of agents.',

@@ -69,6 +69,8 @@ const filter = {
   group: optionalId,
   /** Days in the time zone of the company. */
   on: days,
+  /** Only what one change did to tickets, by the id that it has as `bulk` or that its response had. */
+  changeId: z.string().max(100).optional(),
   /** Only entries before this moment. */
   before: z.preprocess((given) => (given === '' ? undefined : given), z.iso.datetime().optional()),
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { instant, optionalId, person } from '../shapes.ts'
+import { listedTask } from './tasks/task-shapes.ts'
 import { ticketSummary } from './tickets/tickets.ts'
 
 /** A figure with its daily values, for a sparkline. */
@@ -81,7 +82,12 @@ export const dashboard = {
       mine: someTickets,
       due: someTickets,
       /** The caller’s open tasks in all groups, and those of them that are overdue. */
-      tasks: z.object({ open: z.number(), overdue: z.number() }),
+      tasks: z.object({
+        open: z.number(),
+        overdue: z.number(),
+        /** What is due first, where the caller has few tickets. */
+        next: z.array(listedTask),
+      }),
     }),
   }),
 }

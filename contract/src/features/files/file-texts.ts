@@ -26,6 +26,16 @@ export const skippedFile = z.object({
 })
 export type SkippedFile = z.infer<typeof skippedFile>
 
+/** A file of a ticket of which only the beginning can be searched. */
+export const partialFile = z.object({
+  id,
+  fileName: z.string(),
+  ticket: namedTicket,
+  /** The whole pages of a PDF that are searched; null for other files. */
+  pages: z.number().nullable(),
+})
+export type PartialFile = z.infer<typeof partialFile>
+
 export const fileTexts = {
   listSkipped: endpoint({
     method: 'GET',
@@ -34,6 +44,14 @@ export const fileTexts = {
     access: 'admin',
     query: z.object(paging),
     response: z.object({ files: z.array(skippedFile), ...pageTotals }),
+  }),
+  listPartial: endpoint({
+    method: 'GET',
+    path: '/api/file-texts/partial',
+    summary: 'Files of tickets of which only the beginning can be searched, newest first.',
+    access: 'admin',
+    query: z.object(paging),
+    response: z.object({ files: z.array(partialFile), ...pageTotals }),
   }),
   retry: endpoint({
     method: 'POST',

@@ -50,6 +50,7 @@ export type Indexed = {
   events: string[] | undefined
   ticketId: number | null | undefined
   customerId: number | null | undefined
+  changeId: string | undefined
   from: Date | null
   until: Date | null
 }
@@ -70,6 +71,7 @@ export async function resolveIndexedFilter(
     events: ofKind && event ? ofKind.filter((one) => event.includes(one)) : (ofKind ?? event),
     ticketId: query.ticketId,
     customerId: query.customerId,
+    changeId: query.changeId,
     from,
     until: before && until ? new Date(Math.min(+before, +until)) : (before ?? until),
   }
@@ -84,13 +86,17 @@ async function completionTimes({ db }: Context, { first, last }: { first: string
     .executeTakeFirstOrThrow()
 }
 
-export function matchingIndexed({ actors, events, ticketId, customerId, from, until }: Indexed): Where {
+export function matchingIndexed({ actors, events, ticketId, customerId, changeId, from, until }: Indexed): Where {
   return (eb) => {
     const wanted: Expression<SqlBool>[] = []
     if (actors) wanted.push(byActors(eb, actors))
     if (events) wanted.push(events.length === 0 ? eb.lit(false) : eb('activity.event', 'in', events))
     if (ticketId) wanted.push(eb('activity.ticket_id', '=', ticketId))
     if (customerId) wanted.push(eb('activity.customer_id', '=', customerId))
+    if (changeId)
+      wanted.push(
+        sql`activity.request_id = ${changeId} and activity.request_id <> '-' and activity.ticket_id is not null`,
+      )
     if (from) wanted.push(eb('activity.at', '>=', from))
     if (until) wanted.push(eb('activity.at', '<', until))
     return eb.and(wanted)

@@ -16,6 +16,8 @@ export type Entry<E extends EventName = EventName> = {
     actorKind: string
     ticketId: number | null
     customerId: number | null
+    /** The request that recorded it; `-` for what the system does by itself. */
+    requestId: string | null
     data: Events[N]
   }
 }[E]
@@ -51,5 +53,6 @@ export const entryOf = (row: Selectable<ActivityTable>) =>
     actorKind: row.actor_kind,
     ticketId: row.ticket_id,
     customerId: row.customer_id,
+    requestId: row.request_id,
     data: row.data,
   }) as Entry

@@ -6,7 +6,12 @@ import { signalNewEvents } from '../../platform/jobs/log-signal.ts'
 import './activity.table.ts'
 import type { EventName, Events } from './activity.events.ts'
 
-type About = { ticketId?: number; customerId?: number | null }
+type About = {
+  ticketId?: number
+  customerId?: number | null
+  /** The request that caused the event, where it is recorded later than what it follows from. */
+  requestId?: string | null
+}
 
 const perStatement = 1000
 
@@ -34,7 +39,7 @@ export async function recordEach<E extends EventName>(
     customer_id: about.customerId ?? null,
     // Distinguishes what an API key did for a user from what the user did in a session, and what a rule did.
     data: { ...data, ...(isApiKeyCaller(ctx.actor) && { via: 'API key' }), ...ctx.cause },
-    request_id: ctx.origin.requestId,
+    request_id: about.requestId ?? ctx.origin.requestId,
     ip: ctx.origin.ip,
     undo_of: undoTargetId(ctx, event, about, data),
   }))

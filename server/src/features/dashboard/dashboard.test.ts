@@ -188,11 +188,15 @@ describe('the dashboard', () => {
     expect(await work(agent)).toEqual([[4, 2, 3, 1, 0], 5, [4, 6, 3], 3])
     expect(await work(grouped)).toEqual([[], 0, [4], 1])
     const tasksOf = async (who: typeof agent) => (await desk.as(who)(dashboard.work, { query: {} })).tasks
-    expect(await tasksOf(agent)).toEqual({ open: 0, overdue: 0 })
+    expect(await tasksOf(agent)).toEqual({ open: 0, overdue: 0, next: [] })
     const ofAgent = { ticket_id: made[0]!.id, assignee_id: agent.id }
-    for (const due_at of [null, after(new Date(), hour), after(new Date(), -hour)])
-      await aTask(desk.db, { ...ofAgent, due_at })
-    expect(await tasksOf(agent)).toEqual({ open: 3, overdue: 1 })
+    const dueAt = [null, after(new Date(), hour), after(new Date(), 2 * hour), after(new Date(), -hour)]
+    const tasks: { id: number }[] = []
+    for (const due_at of dueAt) tasks.push(await aTask(desk.db, { ...ofAgent, due_at }))
+    const own = await tasksOf(agent)
+    expect(own).toMatchObject({ open: 4, overdue: 1 })
+    // Five tickets leave room for three tasks.
+    expect(own.next.map(({ id }) => tasks.findIndex((task) => task.id === id))).toEqual([3, 1, 2])
     await close()
   })
 

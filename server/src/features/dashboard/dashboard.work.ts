@@ -2,7 +2,7 @@ import type { dashboard } from '@hatchway/contract/dashboard'
 import type { Result, Validated } from '@hatchway/contract/endpoint'
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
-import { countOwnTasks } from '../tasks/tasks.list.ts'
+import { countOwnTasks, firstOwnTasks } from '../tasks/tasks.list.ts'
 import { resolveFilter, type TicketFilter } from '../tickets/list/tickets.filter.ts'
 import { countTickets, listed, type TicketTotalOf } from '../tickets/list/tickets.list.ts'
 import { idsOf, loadSummaries } from '../tickets/tickets.summary.ts'
@@ -11,6 +11,8 @@ import { filterOf, scopeOf } from './dashboard.scope.ts'
 type Work = (typeof dashboard)['work']
 
 const shown = 8
+/** The most tasks that are shown below few tickets. */
+const mostTasks = 5
 
 /**
  * Returns the work that waits for the caller, and what is or will soon be overdue, regardless of the assignee. Their order is that of an
@@ -26,10 +28,13 @@ export async function showWork(
     resolveFilter<TicketFilter>(ctx, { ...filterOf(scope), assigneeId: ['me'], status: ['open', 'in_progress'] }),
     resolveFilter<TicketFilter>(ctx, { ...filterOf(scope), due: 'soon' }),
   ])
+  const ownTickets = await firstOf(ctx, mine, totalOf)
+  const ownTasks = await countOwnTasks(ctx)
+  const room = Math.min(mostTasks, shown - ownTickets.tickets.length)
   return {
-    mine: await firstOf(ctx, mine, totalOf),
+    mine: ownTickets,
     due: await firstOf(ctx, due, totalOf),
-    tasks: await countOwnTasks(ctx),
+    tasks: { ...ownTasks, next: room > 0 && ownTasks.open > 0 ? await firstOwnTasks(ctx, room) : [] },
   }
 }
 

@@ -183,6 +183,16 @@ export async function countOwnTasks(ctx: Context): Promise<{ open: number; overd
   return { open: Math.min(countedTasks, total), overdue: ofRange }
 }
 
+/** Returns the caller’s open tasks that are due first. */
+export async function firstOwnTasks(ctx: Context, most: number): Promise<ListedTask[]> {
+  const ids = matching(ctx, await resolved(ctx, { view: 'mine', required: false }))
+    .select('tasks.id')
+    .orderBy('tasks.due_at', (order) => order.asc().nullsLast())
+    .orderBy('tasks.id')
+    .limit(most)
+  return presentListed(ctx, await columnValues(ids))
+}
+
 async function countUpTo(ctx: Context, filter: TaskFilter, most: number) {
   const some = matching(ctx, filter).select(sql`1`.as('one')).limit(most)
   const { rows } = await sql<{ total: number }>`select count(*) as total from ${some} c`.execute(ctx.db)

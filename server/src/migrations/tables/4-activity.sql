@@ -18,7 +18,7 @@ create table activity (
 );
 create index activity_order on activity (xid, id);
 create index activity_ticket on activity (ticket_id, id) where ticket_id is not null;
-create index activity_request on activity (request_id) where ticket_id is not null and request_id <> '-';
+create index activity_request on activity (request_id, id) where ticket_id is not null and request_id <> '-';
 -- The log is read newest first: all of it, by actor, by kind of event, or by customer.
 create index activity_at on activity (at, id);
 create index activity_actor on activity (actor_id, at, id) where actor_id is not null;

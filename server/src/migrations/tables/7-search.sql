@@ -41,6 +41,7 @@ create table file_texts (
 );
 create index file_texts_waiting on file_texts (attachment_id) where state = 'waiting';
 create index file_texts_skipped on file_texts (attachment_id) where state = 'skipped';
+create index file_texts_partial on file_texts (attachment_id) where reason = 'truncated';
 
 -- The tickets whose words are to be written again. A writer only appends, so that it never waits for the reader.
 create table ticket_text_changes (

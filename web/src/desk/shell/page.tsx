@@ -43,6 +43,7 @@ export function Page({ title, start, actions, mainAction, phoneActions, classNam
             </>
           }
         >
+          <ConnectionBanner isInBar />
           {actions}
           {mainAction && <span className="flex max-md:hidden">{mainAction}</span>}
           <span className="flex items-center max-md:hidden">
@@ -51,7 +52,6 @@ export function Page({ title, start, actions, mainAction, phoneActions, classNam
             <NotificationBell />
           </span>
         </PageHeader>
-        <ConnectionBanner isInBar />
         {children}
         {mainAction && <BottomBar>{mainAction}</BottomBar>}
         <div ref={setBottom} className="contents" />

@@ -1,14 +1,18 @@
 import type { ActivityEntry } from '@hatchway/contract/activity'
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { formatDateTime } from '../../platform/time/dates.ts'
 import { Avatar } from '../../ui/display/avatar.tsx'
+import { QueryError } from '../../ui/feedback/error-state.tsx'
+import { SkeletonText } from '../../ui/feedback/skeleton.tsx'
 import { Fact, Sheet } from '../../ui/overlay/sheet.tsx'
 import { useDateStyle } from '../session/session-context.tsx'
+import { ticketsOfChange } from './activity.queries.ts'
 import { useValues } from './activity-columns.tsx'
 import { actorName, sideName } from './actor-name.ts'
 import { eventName, fieldName } from './describe-event.ts'
 import { EventDescription } from './event-description.tsx'
-import { type BulkEntry, isUndoable, UndoBulkButton } from './undo-bulk.tsx'
+import { type Bulk, type BulkEntry, isUndoable, UndoBulkButton } from './undo-bulk.tsx'
 
 type ActivitySheetProps = { line: ActivityEntry; onClose: () => void; onUndo: (line: BulkEntry) => void }
 
@@ -73,11 +77,41 @@ export function ActivitySheet({ line, onClose, onUndo }: ActivitySheetProps) {
           </Fact>
         ))}
       </dl>
+      {bulk && <TicketsOfChange line={line} bulk={bulk} />}
       {isUndoable(line) && (
         <div className="mt-auto flex flex-none justify-end border-line border-t px-5 py-3">
           <UndoBulkButton bulk={line.bulk} onClick={() => onUndo(line)} />
         </div>
       )}
     </Sheet>
+  )
+}
+
+const policyIn = ({ facts }: ActivityEntry) => facts.find(({ field }) => field === 'policyName')?.value
+
+/** Lists the tickets of a change of several tickets; of very many, the first ones. */
+function TicketsOfChange({ line, bulk }: { line: ActivityEntry; bulk: Bulk }) {
+  const query = useQuery(ticketsOfChange(bulk.changeId, line.event))
+  // One change can lead to several SLA policies, each with an entry of its own.
+  const alike = query.data?.activities.filter((entry) => policyIn(entry) === policyIn(line)) ?? []
+  const tickets = alike.flatMap(({ ticket }) => ticket ?? [])
+  const more = bulk.tickets - tickets.length
+  return (
+    <section aria-label="Tickets" className="border-line border-t px-5 py-4">
+      <h3 className="type-strong mb-2">Tickets</h3>
+      {query.isPending && <SkeletonText lines={3} label="Loading tickets" />}
+      {query.isLoadingError && <QueryError title="Tickets couldn’t be loaded" query={query} />}
+      <ul className="grid gap-1.5">
+        {tickets.map(({ id, ticketNumber, subject }) => (
+          <li key={id} className="flex min-w-0 gap-2">
+            <span className="flex-none text-ink-3">#{ticketNumber}</span>
+            <Link to="/tickets/$id" params={{ id: String(id) }} className="truncate text-accent-ink" title={subject}>
+              {subject}
+            </Link>
+          </li>
+        ))}
+      </ul>
+      {query.data && more > 0 && <p className="mt-2 text-ink-3">and {more.toLocaleString('en')} more</p>}
+    </section>
   )
 }

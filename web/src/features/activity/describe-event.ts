@@ -98,7 +98,11 @@ const specialDescriptions: Record<string, (line: DescribedLine) => EventPhrase[]
   'ticket.rejoined': (line) => [{ text: 'rejoined ' }, ticketIn(line), { text: ' and ' }, otherIn(line)],
   'ticket.deleted': describeDeletion,
   'ticket.redacted': (line) => [{ text: 'removed the description for good of ' }, ticketIn(line)],
-  'ticket.removed': (line) => [{ text: 'removed for good ' }, { text: line.name ?? 'a ticket', strong: true }],
+  'ticket.removed': (line) => [
+    { text: 'removed ' },
+    { text: line.name ?? 'a ticket', strong: true },
+    { text: ' for good' },
+  ],
   'catalog_item.ordered': (line) => [
     { text: 'ordered ' },
     named(line.name ?? 'an item'),

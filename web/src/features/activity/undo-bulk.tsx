@@ -9,7 +9,7 @@ import { undoChange } from '../ticket-bulk/use-undo.ts'
 import { actorName } from './actor-name.ts'
 import { eventText } from './describe-event.ts'
 
-type Bulk = NonNullable<ActivityEntry['bulk']>
+export type Bulk = NonNullable<ActivityEntry['bulk']>
 /** The entry of a change of several tickets. */
 export type BulkEntry = ActivityEntry & { bulk: Bulk }
 export const isUndoable = (line: ActivityEntry): line is BulkEntry => line.bulk?.canUndo === true

@@ -1,4 +1,5 @@
 import { FileList, FileRow } from '../../ui/display/file-row.tsx'
+import type { QueuedFile } from './upload-queue.ts'
 import type { UploadQueueState } from './use-upload-queue.ts'
 
 /**
@@ -6,27 +7,34 @@ import type { UploadQueueState } from './use-upload-queue.ts'
  * screen readers.
  */
 export function UploadList({ uploads, joined }: { uploads: UploadQueueState; joined?: boolean | undefined }) {
-  const { queue, remove, retry } = uploads
+  const { queue } = uploads
   if (queue.length === 0) return null
   return (
     <>
       <FileList {...(joined ? { joined } : {})}>
-        {queue.map(({ key, file, state, progress, error }) => (
-          <FileRow
-            key={key}
-            name={file.name}
-            size={file.size}
-            state={state}
-            progress={progress}
-            error={error}
-            {...(state === 'error' ? { onRetry: () => void retry(key) } : {})}
-            {...(state === 'uploading' ? {} : { onRemove: () => remove(key) })}
-          />
+        {queue.map((queued) => (
+          <UploadRow key={queued.key} queued={queued} uploads={uploads} />
         ))}
       </FileList>
       <p role="status" className="sr-only">
         {queue.some(({ state }) => state === 'uploading') && 'Uploading files'}
       </p>
     </>
+  )
+}
+
+/** Shows one chosen file: it can be removed unless it is uploading, and retried when its upload failed. */
+export function UploadRow({ queued, uploads }: { queued: QueuedFile; uploads: UploadQueueState }) {
+  const { key, file, state, progress, error } = queued
+  return (
+    <FileRow
+      name={file.name}
+      size={file.size}
+      state={state}
+      progress={progress}
+      error={error}
+      {...(state === 'error' ? { onRetry: () => void uploads.retry(key) } : {})}
+      {...(state === 'uploading' ? {} : { onRemove: () => uploads.remove(key) })}
+    />
   )
 }

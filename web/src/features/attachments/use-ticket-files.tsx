@@ -1,11 +1,13 @@
 import type { TaskFile } from '@hatchway/contract/tasks/task-shapes'
-import { useMutation } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { FileList, FileRow } from '../../ui/display/file-row.tsx'
 import { DropZone } from '../../ui/form/drop-zone.tsx'
 import { toastError } from '../../ui/toast/toast-error.ts'
 import { acceptedFiles, supportedFiles } from './supported-files.ts'
-import { uploadTo } from './upload-file.ts'
+import { type Upload, uploadTo } from './upload-file.ts'
+import { UploadRow } from './upload-list.tsx'
+import { isUploading } from './upload-queue.ts'
+import { useUploadQueue } from './use-upload-queue.ts'
 
 const uploadFailed = 'The file couldn’t be uploaded'
 
@@ -42,12 +44,12 @@ export function useChosenFiles({ ticketId, files, onAdd, onRemove }: TicketFiles
     }
     return attached
   }
-  const isUploading = progress !== undefined
+  const isSending = progress !== undefined
   const control = (
     <FilesControl
       files={files}
       onRemove={onRemove}
-      isUploading={isUploading}
+      isUploading={isSending}
       onFiles={(more) => setChosen((before) => [...before, ...more])}
     >
       {chosen.map((file, at) => (
@@ -56,38 +58,40 @@ export function useChosenFiles({ ticketId, files, onAdd, onRemove }: TicketFiles
           key={at}
           name={file.name}
           size={file.size}
-          {...(isUploading
+          {...(isSending
             ? { state: at === 0 ? 'uploading' : 'pending', progress }
             : { state: 'pending', onRemove: () => setChosen((before) => before.filter((one) => one !== file)) })}
         />
       ))}
     </FilesControl>
   )
-  return { control, upload, isUploading, hasChosen: chosen.length > 0 }
+  return { control, upload, isUploading: isSending, hasChosen: chosen.length > 0 }
 }
 
-/** Returns a control that attaches files to a ticket as soon as they are chosen, and lists them; a file that is removed from the list stays on the ticket. */
+/**
+ * Returns a control that attaches files to a ticket as soon as they are chosen, and lists them. A file that is removed from the list stays on
+ * the ticket; one that could not be attached stays in the list, to retry or remove it.
+ */
 export function useTicketFiles({ ticketId, files, onAdd, onRemove }: TicketFiles) {
-  const [sending, setSending] = useState<{ name: string; size: number; progress: number }>()
-  const upload = useMutation({
-    mutationFn: async (chosen: File[]) => {
-      for (const file of chosen) {
-        const { name, size } = file
-        const show = (progress: number) => setSending({ name, size, progress })
-        show(0)
-        const response = (await uploadTo(ticketId)(file, show)) as Response
-        onAdd((await response.json()) as TaskFile)
-      }
-    },
-    onError: toastError(uploadFailed),
-    onSettled: () => setSending(undefined),
-  })
+  const uploads = useUploadQueue({ onSettled: () => uploads.clearDone() })
+  const attach: Upload = async (file, onProgress) => {
+    const response = (await uploadTo(ticketId)(file, onProgress)) as Response
+    onAdd((await response.json()) as TaskFile)
+  }
+  const attachAll = (chosen: File[]) => {
+    uploads.add(chosen)
+    void uploads.upload(attach)
+  }
   const control = (
-    <FilesControl files={files} onRemove={onRemove} isUploading={upload.isPending} onFiles={upload.mutate}>
-      {sending ? [<FileRow key="sending" {...sending} state="uploading" />] : []}
+    <FilesControl files={files} onRemove={onRemove} isUploading={isUploading(uploads.queue)} onFiles={attachAll}>
+      {uploads.queue
+        .filter(({ state }) => state !== 'success')
+        .map((queued) => (
+          <UploadRow key={queued.key} queued={queued} uploads={uploads} />
+        ))}
     </FilesControl>
   )
-  return { control, isUploading: upload.isPending }
+  return { control, isUploading: isUploading(uploads.queue) }
 }
 
 type FilesControlProps = Pick<TicketFiles, 'files' | 'onRemove'> & {

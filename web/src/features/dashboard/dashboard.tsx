@@ -80,7 +80,7 @@ export function Dashboard({ scope, steps, onWholeScope }: DashboardProps) {
         <div className="grid divide-line max-md:divide-y md:grid-cols-2 md:divide-x xl:grid-cols-[minmax(0,46fr)_minmax(0,28fr)_minmax(0,26fr)]">
           <Card
             title="Volume"
-            className="md:max-xl:col-span-2 md:max-xl:border-b"
+            className="md:max-xl:col-span-2 md:max-xl:border-e-0 md:max-xl:border-b"
             end={data && <VolumeTools volume={data.volume} isTable={isTable} onTable={setTable} />}
           >
             {failed || (data ? <Volume volume={data.volume} scope={scope} isTable={isTable} /> : <VolumeSkeleton />)}

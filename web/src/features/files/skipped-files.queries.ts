@@ -8,6 +8,10 @@ const key = ['skipped-files']
 export const skippedFilesPage = (query: { page: number; limit: number }) =>
   pageQuery([...key, query], fileTexts.listSkipped, { query })
 
+/** Queries the files of which only the beginning can be searched, newest first. */
+export const partialFilesPage = (query: { page: number; limit: number }) =>
+  pageQuery(['partial-files', query], fileTexts.listPartial, { query })
+
 export function useRetryFileText() {
   const client = useQueryClient()
   return useMutation({

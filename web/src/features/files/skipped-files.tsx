@@ -1,40 +1,85 @@
-import { type SkippedFile, skipReasons } from '@hatchway/contract/files/file-texts'
+import { type PartialFile, type SkippedFile, skipReasons } from '@hatchway/contract/files/file-texts'
 import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useId } from 'react'
 import { Button } from '../../ui/button/button.tsx'
 import { Pagination } from '../../ui/table/pages/pagination.tsx'
 import { RowButton } from '../../ui/table/rows/row-button.tsx'
-import { useLocalList } from '../../ui/table/use-local-list.ts'
+import { type LocalList, useLocalList } from '../../ui/table/use-local-list.ts'
 import { toastResult } from '../../ui/toast/toast-result.ts'
 import { TicketNumberLink } from '../tickets/ticket-number-link.tsx'
-import { skippedFilesPage, useRetryFileText } from './skipped-files.queries.ts'
+import { partialFilesPage, skippedFilesPage, useRetryFileText } from './skipped-files.queries.ts'
 
-/** Lists files whose text can't be searched, with the reason. Shows nothing while there are none. */
+/** Lists files whose text can't be searched, with the reason, and those of which only the beginning can be. Shows nothing while there are none. */
 export function SkippedFiles() {
-  const list = useLocalList()
-  const { data, error, refetch } = useQuery(skippedFilesPage(list.query))
+  const [skippedList, partialList] = [useLocalList(), useLocalList()]
+  const skipped = useQuery(skippedFilesPage(skippedList.query))
+  const partial = useQuery(partialFilesPage(partialList.query))
   const retry = useRetryFileText()
   const retryOne = ({ id, fileName }: SkippedFile) =>
     void toastResult(retry.mutateAsync(id), {
       done: `${fileName} will be read again`,
       failed: `${fileName} couldn’t be read again`,
     })
-  if (error && !data)
-    return (
-      <p role="alert" className="flex-none border-t border-line px-5 py-3 text-danger-ink max-md:px-4">
-        Files that couldn’t be read couldn’t be loaded.{' '}
-        <Button variant="link" size="sm" className="px-0" onClick={() => void refetch()}>
-          Try again
-        </Button>
-      </p>
-    )
-  if (!data || data.total === 0) return null
+  const failed = [skipped, partial].filter(({ error, data }) => error && !data)
   return (
-    <section aria-labelledby="skipped-files" className="max-h-1/2 flex-none overflow-y-auto border-t border-line">
-      <h2 id="skipped-files" className="type-strong px-5 pt-4 max-md:px-4">
-        Files that can’t be searched
+    <>
+      {failed.length > 0 && (
+        <p role="alert" className="flex-none border-t border-line px-5 py-3 text-danger-ink max-md:px-4">
+          Files that can’t be searched couldn’t be loaded.{' '}
+          <Button
+            variant="link"
+            size="sm"
+            className="px-0"
+            onClick={() => {
+              for (const { refetch } of failed) void refetch()
+            }}
+          >
+            Try again
+          </Button>
+        </p>
+      )}
+      <FileSection title="Files that can’t be searched" page={skipped.data} list={skippedList}>
+        {(file) => (
+          <>
+            <Reason>{skipReasons[file.reason]}</Reason>
+            <RowButton row={file.id} mutation={retry} label="Retry" of={file.fileName} onClick={() => retryOne(file)} />
+          </>
+        )}
+      </FileSection>
+      <FileSection title="Files searched in part" page={partial.data} list={partialList}>
+        {({ pages }) => <Reason>{partText(pages)}</Reason>}
+      </FileSection>
+    </>
+  )
+}
+
+function partText(pages: number | null) {
+  if (pages === null) return 'Only the beginning of the text is searched.'
+  return pages === 1 ? 'Only the first page is searched.' : `Only the first ${pages} pages are searched.`
+}
+
+const Reason = ({ children }: { children: string }) => (
+  <span className="min-w-0 flex-1 basis-56 text-ink-2">{children}</span>
+)
+
+type FileSectionProps<File> = {
+  title: string
+  page: { files: readonly File[]; total: number; totalPages: number } | undefined
+  list: LocalList
+  /** What follows the name of a file and its ticket. */
+  children: (file: File) => ReactNode
+}
+
+function FileSection<File extends PartialFile | SkippedFile>({ title, page, list, children }: FileSectionProps<File>) {
+  const heading = useId()
+  if (!page || page.total === 0) return null
+  return (
+    <section aria-labelledby={heading} className="max-h-1/2 flex-none overflow-y-auto border-t border-line">
+      <h2 id={heading} className="type-strong px-5 pt-4 max-md:px-4">
+        {title}
       </h2>
       <ul className="px-5 py-2 max-md:px-4">
-        {data.files.map((file) => (
+        {page.files.map((file) => (
           <li
             key={file.id}
             className="flex flex-wrap items-center gap-x-3 gap-y-1 border-b border-line py-2 last:border-0"
@@ -45,12 +90,11 @@ export function SkippedFiles() {
                 <TicketNumberLink ticket={file.ticket} /> {file.ticket.subject}
               </span>
             </span>
-            <span className="min-w-0 flex-1 basis-56 text-ink-2">{skipReasons[file.reason]}</span>
-            <RowButton row={file.id} mutation={retry} label="Retry" of={file.fileName} onClick={() => retryOne(file)} />
+            {children(file)}
           </li>
         ))}
       </ul>
-      {data.totalPages > 1 && <Pagination {...list.pagination} total={data.total} />}
+      {page.totalPages > 1 && <Pagination {...list.pagination} total={page.total} />}
     </section>
   )
 }

@@ -1,6 +1,7 @@
 import type { PortalTicket } from '@hatchway/contract/customers/portal'
 import { formatDateTime } from '../../platform/time/dates.ts'
 import { clampedRelativeTime } from '../../platform/time/relative-time.ts'
+import { useNarrow } from '../../ui/hooks/use-narrow.ts'
 import { PageTitle } from '../../ui/layout/page-title.tsx'
 import { useDateStyle, useSession } from '../session/session-context.tsx'
 import { FollowButton } from '../ticket-followers/follow-button.tsx'
@@ -13,17 +14,21 @@ export function PortalTicketHeader({ ticket }: { ticket: PortalTicket }) {
   const { portal, user } = useSession()
   const style = useDateStyle()
   const { ticketNumber, status, priority, subject, createdAt, category, requester } = ticket
+  const isNarrow = useNarrow()
+  const actions = (
+    <>
+      <ResolutionButton ticket={ticket} />
+      {/* The requester is notified anyway. */}
+      {requester?.id !== user.id && <FollowButton ticketId={ticket.id} isFollowing={ticket.isFollowing} />}
+    </>
+  )
   return (
     <header>
       <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1.5">
         <span className="text-ink-3">#{ticketNumber}</span>
         <StatusLabel status={shownStatus(status)} pill />
         <PriorityLabel priority={shownChoice('priority', priority)} />
-        <span className="ms-auto -me-2.5 -my-1 flex items-center gap-1 max-md:my-0.5 max-md:has-[>:nth-child(2)]:ms-0 max-md:has-[>:nth-child(2)]:w-full">
-          <ResolutionButton ticket={ticket} />
-          {/* The requester is notified anyway. */}
-          {requester?.id !== user.id && <FollowButton ticketId={ticket.id} isFollowing={ticket.isFollowing} />}
-        </span>
+        {!isNarrow && <span className="ms-auto -me-2.5 -my-1 flex items-center gap-1">{actions}</span>}
       </div>
       <PageTitle
         size="page"
@@ -43,6 +48,7 @@ export function PortalTicketHeader({ ticket }: { ticket: PortalTicket }) {
           Reported by <span className="text-ink-2">{requester?.fullName ?? 'Unknown User'}</span>
         </span>
       </p>
+      {isNarrow && <div className="mt-2 flex items-center gap-1 empty:hidden">{actions}</div>}
     </header>
   )
 }

@@ -6,7 +6,7 @@ import { Banner } from '../../ui/layout/banner.tsx'
 
 /**
  * Shows that the browser is offline, or that live updates are paused and when the connection is retried. It lies over the page, or with
- * `isInBar` over the bar above it, so that nothing moves.
+ * `isInBar` takes the free room of the bar, on phones below the bar, so that nothing moves and no button is covered.
  */
 export function ConnectionBanner({ isInBar = false }: { isInBar?: boolean }) {
   const { status, retryAt } = useLiveState()
@@ -16,17 +16,29 @@ export function ConnectionBanner({ isInBar = false }: { isInBar?: boolean }) {
   if (isOnline && !isLost) return null
   const wait = status === 'waiting' && seconds ? ` in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}` : ''
   return (
-    <div className="relative z-(--z-panel) h-0 flex-none">
+    <div
+      className={
+        isInBar
+          ? '@container z-(--z-panel) flex min-w-0 justify-center max-md:absolute max-md:inset-x-2 max-md:top-full max-md:mt-1.5 md:basis-120 md:shrink-9'
+          : 'relative z-(--z-panel) h-0 flex-none'
+      }
+    >
       <Banner
         icon={<WifiOff size={15} strokeWidth={1.85} aria-hidden className="flex-none" />}
         className={clsx(
-          'absolute top-1.5 left-1/2 w-max max-w-[calc(100%-16px)] -translate-x-1/2 rounded-menu border shadow-pop',
-          isInBar && 'md:top-auto md:bottom-1.5',
+          'w-max rounded-menu border shadow-pop',
+          isInBar ? 'max-w-full px-3!' : 'absolute top-1.5 left-1/2 max-w-[calc(100%-16px)] -translate-x-1/2',
         )}
         {...(isOnline && { action: { label: 'Try now', onClick: live.retryNow } })}
       >
-        {isOnline ? '' : 'You’re offline. '}Live updates are paused.{' '}
-        {isOnline && <span aria-hidden>Reconnecting{wait}</span>}
+        <span className={isInBar ? 'block md:truncate' : undefined}>
+          {isOnline ? '' : 'You’re offline. '}Live updates are paused.{' '}
+          {isOnline && (
+            <span aria-hidden className={isInBar ? 'md:@max-md:hidden' : undefined}>
+              Reconnecting{wait}
+            </span>
+          )}
+        </span>
       </Banner>
     </div>
   )

@@ -33,7 +33,7 @@ export const taskColumns: Column<ListedTask>[] = [
   {
     id: 'required',
     header: 'Required',
-    className: 'w-32 max-xl:hidden',
+    className: 'w-32',
     cell: (task) => <TaskBlocks task={task} />,
   },
   { id: 'assignee', header: 'Assigned To', className: 'w-36', cell: (task) => <TaskDoer task={task} /> },
@@ -63,7 +63,7 @@ export const taskColumns: Column<ListedTask>[] = [
     header: 'Due',
     sortKey: 'due',
     sortable: true,
-    className: 'w-76 max-xl:w-36',
+    className: 'w-76 max-xl:w-38',
     cell: (task) => <TaskDue task={task} />,
   },
 ]

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { readStored, writeStored } from '../../platform/storage.ts'
 import { valuesOf } from '../../ui/filter/filter-values.ts'
+import { useMedia } from '../../ui/hooks/use-media.ts'
 import { taskColumns } from './task-columns.tsx'
 import type { TaskListState } from './task-search.ts'
 
@@ -19,6 +20,8 @@ export function useTaskColumns({ search, setFilters }: TaskListState) {
   const [stored, setStored] = useState<string[]>(() => readStored(name, usual))
   const ids = search.columns ? valuesOf(search.columns) : stored
   const isShown = (id: string) => id === 'subject' || ids.includes(id)
+  // Left out, and not hidden by its class: headings span the columns that there are.
+  const hasRoom = useMedia('(min-width: 1280px)')
   const shown = taskColumns.filter(({ id }) => isShown(id)).map(({ id }) => id)
   const more = shown.length - 1 - usual.length
   const toggle = (id: string) => {
@@ -28,7 +31,10 @@ export function useTaskColumns({ search, setFilters }: TaskListState) {
     writeStored(name, next)
   }
   return {
-    columns: taskColumns.map((column) => ({ ...column, isVisible: isShown(column.id) })),
+    columns: taskColumns.map((column) => ({
+      ...column,
+      isVisible: isShown(column.id) && (hasRoom || column.id !== 'required'),
+    })),
     minWidth: more > 0 ? wideWidth + more * moreWidth : usualWidth,
     /** What a saved view keeps of them; undefined for the usual columns. */
     asSaved: shown.join() === ['subject', ...usual].join() ? undefined : shown.join(','),

@@ -55,7 +55,7 @@ export function BulkBar({ count, onClear, pending, onLeave, children }: BulkBarP
       >
         <span role="status" className="flex items-center gap-2 px-2 font-bold whitespace-nowrap">
           {pending && <Spinner size={14} />}
-          {pending || `${count} selected`}
+          {pending || `${count.toLocaleString('en')} selected`}
         </span>
         <span className="mx-1 h-4.5 w-px flex-none bg-on-inverse/20" aria-hidden />
         {children}

@@ -23,7 +23,7 @@ export function PageHeader({ className, start, children }: Partial<Part> & { sta
   return (
     <header
       className={clsx(
-        'flex min-h-bar flex-none items-center gap-2 border-b border-line ps-5 pe-4 max-md:ps-4',
+        'relative flex min-h-bar flex-none items-center gap-2 border-b border-line ps-5 pe-4 max-md:ps-4',
         className,
       )}
     >

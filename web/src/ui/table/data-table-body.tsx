@@ -1,5 +1,5 @@
 import clsx from 'clsx'
-import { type MouseEvent, memo, type ReactNode, useCallback, useEffect, useLayoutEffect, useRef } from 'react'
+import { type MouseEvent, memo, type ReactNode, useCallback, useEffect, useId, useLayoutEffect, useRef } from 'react'
 import { sharedState } from '../../platform/shared-state.ts'
 import { Checkbox } from '../form/checkbox.tsx'
 import type { Column } from './columns/table-column.ts'
@@ -80,6 +80,8 @@ export function DataTableBody<Row>(props: BodyProps<Row>) {
 
 type CellsProps<Row> = Pick<DataTableProps<Row>, 'rowActions'> & {
   row: Row
+  /** The beginning of the ids of the cells. */
+  cellsId: string
   columns: Column<Row>[]
   height: string
   /** The class names of the cells by column, separated by `|`: a text, so that equal ones do not render the row again. */
@@ -87,7 +89,7 @@ type CellsProps<Row> = Pick<DataTableProps<Row>, 'rowActions'> & {
 }
 
 type RowProps<Row> = Pick<DataTableProps<Row>, 'rowLabel' | 'rowHref' | 'onOpen'> &
-  CellsProps<Row> & {
+  Omit<CellsProps<Row>, 'cellsId'> & {
     id: RowId
     at: number
     /** The one row in the tab order. */
@@ -127,6 +129,7 @@ function useRowIntent<Row>(onIntent: ((row: Row) => void) | undefined) {
 function TableRow<Row>(props: RowProps<Row>) {
   const { row, id, at, isStop, selection, columns, height, rowClass, cellClasses } = props
   const { rowLabel, rowHref, rowActions, onOpen, onToggle, onCurrent, onRest } = props
+  const cellsId = useId()
   const isSelected = (selection ?? noSelection).usePart((selected) => selected.has(id))
 
   const open = (event: MouseEvent<HTMLElement>) => {
@@ -139,6 +142,8 @@ function TableRow<Row>(props: RowProps<Row>) {
     <tr
       data-row={at}
       data-selected={isSelected || undefined}
+      // Without the name of the checkbox, which repeats what the cells say.
+      aria-labelledby={selection && columns.map(({ id }) => cellsId + id).join(' ')}
       tabIndex={isStop ? 0 : -1}
       onFocus={() => {
         onCurrent(at)
@@ -176,7 +181,14 @@ function TableRow<Row>(props: RowProps<Row>) {
           />
         </td>
       )}
-      <BodyCells row={row} columns={columns} height={height} cellClasses={cellClasses} rowActions={rowActions} />
+      <BodyCells
+        row={row}
+        cellsId={cellsId}
+        columns={columns}
+        height={height}
+        cellClasses={cellClasses}
+        rowActions={rowActions}
+      />
     </tr>
   )
 }
@@ -185,7 +197,7 @@ function TableRow<Row>(props: RowProps<Row>) {
 const BodyRow = memo(TableRow) as typeof TableRow
 
 /** The cells of a row. They render when the row's content changes, and not when it is selected or gets the focus. */
-function RowCells<Row>({ row, columns, height, cellClasses, rowActions }: CellsProps<Row>) {
+function RowCells<Row>({ row, cellsId, columns, height, cellClasses, rowActions }: CellsProps<Row>) {
   const classes = cellClasses?.split('|')
   return (
     <>
@@ -194,6 +206,7 @@ function RowCells<Row>({ row, columns, height, cellClasses, rowActions }: CellsP
         return (
           <td
             key={column.id}
+            id={cellsId + column.id}
             className={clsx(
               edge,
               height,

@@ -1,5 +1,7 @@
 import { useState } from 'react'
 
+export type LocalList = ReturnType<typeof useLocalList>
+
 /** The state of a list that is not in the URL. A search, and another page size, go to the first page. */
 export function useLocalList(initialSize = 20) {
   const [{ page, limit, search }, setState] = useState({ page: 1, limit: initialSize, search: '' })

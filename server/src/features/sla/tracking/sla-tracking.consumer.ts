@@ -54,7 +54,12 @@ export function trackSla(pool: pg.Pool, addDeadLetter: Consumer['addDeadLetter']
   }
 }
 
-type Trigger = { since: Date; why: Events['ticket.sla_applied']['why'] }
+type Trigger = {
+  since: Date
+  why: Events['ticket.sla_applied']['why']
+  /** The request of the change that this follows from: what a bulk change leads to is one entry in lists, too. */
+  requestId: string | null
+}
 
 /** Chooses the policies of created and changed tickets, and calculates the clocks of all tickets of these events. */
 export async function updateClocks(ctx: Context, entries: readonly Entry[]) {
@@ -85,15 +90,15 @@ const mayChoose = ({ event }: Entry) => choosing.has(event)
 function triggersIn(entries: readonly Entry[], policies: readonly ActivePolicy[]) {
   const triggers = new Map<number, Trigger>()
   const deciding = decidingFieldsOf(policies)
-  for (const { event, ticketId, at, data } of entries) {
+  for (const { event, ticketId, at, data, requestId } of entries) {
     if (ticketId === null) continue
-    if (event === 'ticket.created') triggers.set(ticketId, { since: at, why: 'created' })
+    if (event === 'ticket.created') triggers.set(ticketId, { since: at, why: 'created', requestId })
     else if (
       triggers.get(ticketId)?.why !== 'created' &&
       'changes' in data &&
       Object.keys(data.changes ?? {}).some((field) => deciding.has(field) || field === 'status')
     )
-      triggers.set(ticketId, { since: at, why: 'changed' })
+      triggers.set(ticketId, { since: at, why: 'changed', requestId })
   }
   return triggers
 }
@@ -132,7 +137,7 @@ async function applyVersions(ctx: Context, histories: Map<number, History>, appl
   )
   const formerNames = await namesOf(ctx, histories)
   const tickets = new Map(rows.map((row) => [row.id, row]))
-  const entries = applications.flatMap(({ id, policy, since, why }) => {
+  const entries = applications.flatMap(({ id, policy, since, why, requestId }) => {
     const ticket = tickets.get(id)
     if (!ticket) return []
     const former = appliedPolicy(histories.get(id)!)
@@ -147,7 +152,7 @@ async function applyVersions(ctx: Context, histories: Map<number, History>, appl
       former: former && { ...former, policyName: formerNames.get(former.policyId) ?? '' },
     }
     histories.set(id, withPolicy(histories.get(id)!, data))
-    return { about: { ticketId: id, customerId: ticket.customer_id }, data }
+    return { about: { ticketId: id, customerId: ticket.customer_id, requestId }, data }
   })
   await recordEach(ctx, 'ticket.sla_applied', entries)
 }
@@ -168,7 +173,7 @@ async function calculate(ctx: Context, histories: ReadonlyMap<number, History>) 
 }
 
 /** Has the clocks calculated again of the open tickets that a setting concerns. */
-async function applySetting(ctx: Context, { event, data, at }: Entry) {
+async function applySetting(ctx: Context, { event, data, at, requestId }: Entry) {
   const id = (data as { id: number }).id
   if (event === 'ticket_type.changed') {
     await markStale(
@@ -180,7 +185,7 @@ async function applySetting(ctx: Context, { event, data, at }: Entry) {
   }
   if (event === 'sla_policy.changed') {
     const { version, appliesToOpenTickets } = data as Events['sla_policy.changed']
-    if (appliesToOpenTickets) await applyToOpenTickets(ctx, { policyId: id, version, since: at })
+    if (appliesToOpenTickets) await applyToOpenTickets(ctx, { policyId: id, version, since: at, requestId })
     await markStale(ctx, openTicketsOf(sql`c.policy_id = ${id}`))
     return
   }
@@ -197,7 +202,7 @@ const openTicketsOf = (condition: ReturnType<typeof sql>) =>
 /** Applies a new version of a policy to the open tickets that have another one. */
 async function applyToOpenTickets(
   ctx: Context,
-  { policyId, version, since }: { policyId: number; version: number; since: Date },
+  { policyId, version, since, requestId }: Pick<Trigger, 'since' | 'requestId'> & { policyId: number; version: number },
 ) {
   const { rows } = await sql<{ ticket_id: number }>`${openTicketsOf(sql`c.policy_id = ${policyId}`)}`.execute(ctx.db)
   const policy = await ctx.db.selectFrom('sla_policies').select('name').where('id', '=', policyId).executeTakeFirst()
@@ -212,7 +217,7 @@ async function applyToOpenTickets(
     await applyVersions(
       ctx,
       histories,
-      outdated.map((id) => ({ id, policy: target, since, why: 'policy_changed' })),
+      outdated.map((id) => ({ id, policy: target, since, why: 'policy_changed', requestId })),
     )
   }
 }

@@ -1,5 +1,6 @@
 import { newTicketBody } from '../../tickets/tickets.factory.ts'
 import '../../../testing/property-seed.ts'
+import { type ActivityEntry, activity } from '@hatchway/contract/activity'
 import { portal } from '@hatchway/contract/customers/portal'
 import { policies } from '@hatchway/contract/sla/policies'
 import { ticketSlas } from '@hatchway/contract/sla/ticket-sla'
@@ -305,6 +306,38 @@ describe('the clocks of tickets', () => {
     })
     await settle()
     expect([await resolution(id), await resolution(other.id)]).toEqual([3600, 3600])
+  })
+
+  test('of a bulk change, and of its undo, are one entry of the activity log for each policy', async ({ desk }) => {
+    const { admin, agent, file } = await aDesk(desk)
+    const settle = await tracking(desk)
+    const made = []
+    for (const tag of ['left', 'right']) {
+      const urgent = { field: 'priority', operator: 'isAnyOf' as const, values: ['urgent'] }
+      const conditions = { all: [tagged(tag).conditions, urgent] }
+      made.push(await anSlaPolicy(desk.db, { resolution: 5 }, { conditions }))
+    }
+    const ids: number[] = []
+    for (const tag of ['left', 'left', 'right', 'right']) ids.push((await file({ tags: [tag] })).id)
+    await settle()
+    const { changeId } = await desk.as(agent)(ticketBulk.change, { body: { ids, change: { priority: 'urgent' } } })
+    await settle()
+    const list = async (query: object) =>
+      (await desk.as(admin)(activity.list, { query: { event: 'ticket.sla_applied', ...query } })).activities
+    const listOf = async (change: string) => (await list({})).filter(({ bulk }) => bulk?.changeId === change)
+    expect((await list({ changeId })).map(({ ticket }) => ticket!.id).toReversed()).toEqual(ids)
+    const two = { changeId, tickets: 2, canUndo: false }
+    const nameOf = ({ facts }: ActivityEntry) => facts.find(({ field }) => field === 'policyName')?.value
+    const entries = await listOf(changeId)
+    expect(entries.map((entry) => [nameOf(entry), entry.bulk])).toEqual(
+      made.toReversed().map(({ name }) => [name, two]),
+    )
+
+    const undone = await desk.as(agent)(ticketBulk.undo, { body: { changeId } })
+    expect(undone).toMatchObject({ failed: [], total: 4 })
+    await settle()
+    expect(await listOf(undone.changeId)).toMatchObject([{ bulk: { tickets: 4, canUndo: false } }])
+    expect(await listOf(changeId)).toHaveLength(2)
   })
 
   test('follow a change of their calendar, and of whether their step pauses them', async ({ desk }) => {

@@ -76,12 +76,12 @@ async function extractOne(pool: pg.Pool, store: FileStore, file: Waiting) {
   const found = await readText(store, file)
   await runAsSystem(pool, 'file_texts', async ({ db, now }) => {
     const isRead = typeof found !== 'string'
-    const content = isRead ? found.text.slice(0, fileLimit) : ''
+    const content = isRead ? firstBytes(found.text, fileLimit) : ''
     const updated = await db
       .updateTable('file_texts')
       .set({
         state: isRead ? 'done' : 'skipped',
-        reason: isRead ? (found.isTruncated || found.text.length > fileLimit ? 'truncated' : null) : found,
+        reason: isRead ? (found.isTruncated || content.length < found.text.length ? 'truncated' : null) : found,
         content,
         size: Buffer.byteLength(withinBytes(foldedText(content), fileLimit)),
         words: content ? vectorOf(content, fileLimit) : sql<string>`''::tsvector`,
@@ -92,6 +92,13 @@ async function extractOne(pool: pg.Pool, store: FileStore, file: Waiting) {
     if (isRead && updated.numUpdatedRows > 0n)
       await db.insertInto('ticket_text_changes').values({ ticket_id: file.ticket_id }).execute()
   })
+}
+
+/** Returns the beginning of a text without a part of a character. */
+function firstBytes(text: string, bytes: number): string {
+  const all = Buffer.from(text)
+  if (all.length <= bytes) return text
+  return new TextDecoder('utf-8', { ignoreBOM: true }).decode(all.subarray(0, bytes), { stream: true })
 }
 
 /** Returns the text, or the reason why there is none. */

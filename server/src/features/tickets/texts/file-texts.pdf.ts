@@ -8,6 +8,7 @@ import type { FileStore } from '../../../platform/files/store.ts'
 import { type FileText, FileTextSkipped, longestFileText } from './file-texts.limits.ts'
 
 const program = 'pdftotext'
+/** Pages that are read from the beginning. */
 const mostPages = 300
 const seconds = { processor: 10, clock: 20 }
 const memoryKilobytes = 768 * 1024
@@ -41,7 +42,8 @@ export async function textOfPdf(store: FileStore, key: string): Promise<FileText
 async function convert(file: string): Promise<FileText> {
   // `ulimit` limits the shell and what it becomes. Where a limit is not supported the others still hold.
   const limits = `ulimit -c 0; ulimit -t ${seconds.processor}; ulimit -v ${memoryKilobytes} 2>/dev/null; exec "$@"`
-  const args = [program, '-enc', 'UTF-8', '-l', String(mostPages), file, '-']
+  // One page more, to know whether there is one.
+  const args = [program, '-enc', 'UTF-8', '-l', String(mostPages + 1), file, '-']
   const child = spawn('/bin/sh', ['-c', limits, 'sh', ...args], {
     cwd: path.dirname(file),
     env: { PATH: process.env.PATH, HOME: '/nonexistent' },
@@ -73,5 +75,18 @@ async function convert(file: string): Promise<FileText> {
     if (code === permissionError || /password|encrypt/i.test(complaint)) throw new FileTextSkipped('encrypted')
     throw new FileTextSkipped(code === null || code > 128 ? 'over_limits' : 'broken')
   }
-  return { text: Buffer.concat(pieces).toString('utf8').slice(0, longestFileText), isTruncated }
+  const text = Buffer.concat(pieces).toString('utf8').slice(0, longestFileText)
+  const end = endOfPage(text, mostPages)
+  const hasMore = end !== undefined && end < text.length
+  return { text: hasMore ? text.slice(0, end) : text, isTruncated: isTruncated || hasMore }
+}
+
+/** Returns where a page ends; undefined when there are fewer. Each page ends with a form feed. */
+function endOfPage(text: string, page: number): number | undefined {
+  let end = 0
+  for (let at = 0; at < page; at += 1) {
+    end = text.indexOf('\f', end) + 1
+    if (end === 0) return undefined
+  }
+  return end
 }

@@ -83,6 +83,29 @@ describe('a word that occurs only inside a file', () => {
   })
 })
 
+describe('a long file', () => {
+  test('is searched in part, and an admin sees how much of it', async ({ desk }) => {
+    const [admin, agent] = [await anAdmin(desk.db), await anAgent(desk.db)]
+    const pages = (count: number, last: string) =>
+      aPdf([...Array.from({ length: count - 1 }, (_, at) => `Page ${at + 1}`), last])
+    const long = await aFile(desk, 'long.txt', `${'ä '.repeat(60_000)} contrabassoon`)
+    const expected: { id: number; fileName: string; pages: number | null }[] = [
+      { id: long.id, fileName: 'long.txt', pages: null },
+    ]
+    if (hasPdfToText) {
+      await aFile(desk, 'whole.pdf', await pages(300, 'sarrusophone'))
+      const cut = await aFile(desk, 'cut.pdf', await pages(301, 'contrabassoon'))
+      expected.unshift({ id: cut.id, fileName: 'cut.pdf', pages: 300 })
+    }
+    await indexTexts(desk)
+    const { files } = await desk.as(admin)(fileTexts.listPartial, { query: {} })
+    expect(files.slice(0, expected.length)).toMatchObject(expected)
+    const total = async (text: string) => (await desk.as(agent)(tickets.list, { query: { text } })).total
+    expect([await total('contrabassoon'), await total('sarrusophone')]).toEqual([0, hasPdfToText ? 1 : 0])
+    await expect(desk.as(agent)(fileTexts.listPartial, { query: {} })).rejects.toThrow('403')
+  })
+})
+
 describe('a hostile file', () => {
   test('is skipped with a reason that an admin sees, and the others are read', async ({ desk }) => {
     const [admin, agent] = [await anAdmin(desk.db), await anAgent(desk.db)]

@@ -9,7 +9,7 @@ import { dashboardWork, type Work } from '../dashboard.queries.ts'
 import { inGroup, type Scope } from '../dashboard-links.ts'
 import { counted } from '../figures/figure-labels.ts'
 import { useFrozenWhileHovered } from '../use-frozen-while-hovered.ts'
-import { DueRow, MyRow, RowsSkeleton } from './work-rows.tsx'
+import { DueRow, MyRow, RowsSkeleton, TaskRow } from './work-rows.tsx'
 
 const dueFirst = { sortBy: 'dueDate', sortDirection: 'asc' }
 
@@ -26,6 +26,7 @@ export const MyWork = (props: WorkProps) => (
     Row={MyRow}
     empty="No open tickets assigned to you."
     Aside={OwnTasks}
+    More={NextTasks}
   />
 )
 
@@ -37,6 +38,21 @@ function OwnTasks({ tasks: { open, overdue } }: Work) {
       {`${open === 1 ? '1 open task' : `${counted(open)} open tasks`}${overdue > 0 ? ',' : ''}`}
       {overdue > 0 && <span className="text-danger-ink">{counted(overdue)} overdue</span>}
     </Link>
+  )
+}
+
+/** Lists the user’s tasks that are due first, where there is room below few tickets. */
+function NextTasks({ tasks: { next } }: Work) {
+  if (next.length === 0) return null
+  return (
+    <section aria-label="My tasks" className="mt-3">
+      <h3 className="type-small mb-1 text-ink-3">Tasks</h3>
+      <ul>
+        {next.map((task) => (
+          <TaskRow key={task.id} task={task} />
+        ))}
+      </ul>
+    </section>
   )
 }
 
@@ -64,9 +80,22 @@ type WorkCardProps = WorkProps & {
   empty: string
   /** Shown in the heading; on phones, below the list. */
   Aside?: ComponentType<Work>
+  /** Shown below the list. */
+  More?: ComponentType<Work>
 }
 
-function WorkCard({ scope: { group }, className, title, part, detail, search, Row, empty, Aside }: WorkCardProps) {
+function WorkCard({
+  scope: { group },
+  className,
+  title,
+  part,
+  detail,
+  search,
+  Row,
+  empty,
+  Aside,
+  More,
+}: WorkCardProps) {
   const work = useQuery(dashboardWork(group))
   const { shown, hold } = useFrozenWhileHovered<Work | undefined>(work.data)
   const list = shown?.[part]
@@ -104,6 +133,7 @@ function WorkCard({ scope: { group }, className, title, part, detail, search, Ro
       ) : (
         <RowsSkeleton />
       )}
+      {shown && More && <More {...shown} />}
       {shown && Aside && (
         <span className="mt-2 -ms-1.5 md:hidden">
           <Aside {...shown} />

@@ -1,9 +1,12 @@
+import type { ListedTask } from '@hatchway/contract/tasks/task-shapes'
 import type { TicketSummary } from '@hatchway/contract/tickets/tickets'
 import { Link } from '@tanstack/react-router'
+import { SquareCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Avatar } from '../../../ui/display/avatar.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { SlaLine } from '../../sla/sla-cell.tsx'
+import { TaskDue } from '../../tasks/task-due.tsx'
 import { TypeIcon } from '../../ticket-types/type-icon.tsx'
 import { DueLabel } from '../../tickets/due-label.tsx'
 import { PriorityLabel, StatusLabel } from '../../tickets/ticket-icons.tsx'
@@ -53,7 +56,30 @@ function NextDue({ ticket }: { ticket: TicketSummary }) {
   return isTargetFirst ? <SlaLine sla={current} /> : <DueLabel {...ticket} />
 }
 
-function Row({ ticket, start, children }: { ticket: TicketSummary; start: ReactNode; children: ReactNode }) {
+/** Shows one of the user's tasks: its subject, its ticket, and when it is due. It leads to the ticket. */
+export function TaskRow({ task }: { task: ListedTask }) {
+  return (
+    <Row
+      ticket={task.ticket}
+      subject={task.subject}
+      start={<SquareCheck size={16} strokeWidth={1.85} aria-hidden className="flex-none text-ink-3" />}
+    >
+      <span className="w-31 flex-none max-md:w-auto">
+        {task.dueAt ? <TaskDue task={task} compact /> : <span className="text-ink-3">No due date</span>}
+      </span>
+    </Row>
+  )
+}
+
+type RowProps = {
+  ticket: Pick<TicketSummary, 'id' | 'ticketNumber' | 'subject'>
+  /** The ticket's, unless another one is given. */
+  subject?: string
+  start: ReactNode
+  children: ReactNode
+}
+
+function Row({ ticket, subject = ticket.subject, start, children }: RowProps) {
   return (
     <li className="border-line border-t first:border-t-0">
       <Link
@@ -63,7 +89,7 @@ function Row({ ticket, start, children }: { ticket: TicketSummary; start: ReactN
       >
         {start}
         <span className="w-12.5 flex-none text-ink-3 max-lg:hidden">#{ticket.ticketNumber}</span>
-        <span className="min-w-0 flex-1 truncate font-medium">{ticket.subject}</span>
+        <span className="min-w-0 flex-1 truncate font-medium">{subject}</span>
         {children}
       </Link>
     </li>

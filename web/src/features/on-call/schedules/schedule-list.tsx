@@ -87,11 +87,13 @@ function Row({ schedule, current, isAdmin }: RowProps) {
         )}
       </span>
       <span className="truncate text-ink-2 max-md:col-start-1" title={usedBy.map((one) => one.name).join(', ')}>
-        <span className="md:sr-only">{messages.columns.usedBy} </span>
         {usedBy.length === 0 ? (
           <span className="text-ink-3">{messages.notUsed}</span>
         ) : (
-          messages.policies(usedBy.length)
+          <>
+            <span className="md:sr-only">{messages.columns.usedBy} </span>
+            {messages.policies(usedBy.length)}
+          </>
         )}
       </span>
       <span className="max-md:col-start-2 max-md:row-span-4 max-md:row-start-1">

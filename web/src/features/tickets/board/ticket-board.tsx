@@ -72,6 +72,7 @@ export function TicketBoard({ list, onChange }: { list: TicketListState; onChang
       <DndContext
         sensors={sensors}
         collisionDetection={underPointer}
+        autoScroll={slowScroll}
         accessibility={{ announcements: announcementsFor(columnNamed), screenReaderInstructions: { draggable: '' } }}
         onDragStart={onDragStart}
         onDragEnd={onDragEnd}
@@ -149,6 +150,9 @@ function noteFor(grouping: string, columns: readonly BoardColumn[], { filters }:
   if (isLimitedToDays(columns)) return `Resolved and closed tickets of the last ${resolvedDays} days`
   return grouping !== 'status' && !filters.status && !filters.statusName && !filters.q ? 'Unresolved tickets' : ''
 }
+
+/** At an edge the board scrolls by about two columns a second, so that a card can be held over the next one. */
+const slowScroll = { acceleration: 3 }
 
 /** The column below the pointer; with the keyboard, the one that is closest to the card. */
 const underPointer: CollisionDetection = (given) =>

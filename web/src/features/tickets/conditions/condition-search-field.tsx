@@ -58,7 +58,11 @@ export function ConditionSearchField({ list, isNarrow, rejected, onRejected }: C
       maxLength={2000}
       completion={ConditionCompletion}
       decoration={decoration}
-      className={isNarrow ? 'min-w-0 flex-1' : `min-h-control-sm flex-none ${isWide ? 'w-120 max-w-full' : 'w-50'}`}
+      className={
+        isNarrow
+          ? 'min-w-0 flex-1'
+          : `min-h-control-sm flex-none ${isWide ? 'w-[clamp(18rem,26vw,30rem)] max-w-full' : 'w-50'}`
+      }
     />
   )
 }

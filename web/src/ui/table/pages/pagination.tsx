@@ -49,7 +49,12 @@ export function Pagination({ page, pageSize, total, hasMore, onPage, onPageSize,
           />
         </span>
       )}
-      <ul className="flex items-center gap-0.5 max-md:w-full max-md:justify-center">
+      <ul
+        className={clsx(
+          'flex items-center gap-0.5 max-md:w-full max-md:justify-center',
+          pageCount === 1 && 'max-md:hidden',
+        )}
+      >
         <Step label="Previous page" disabled={page <= 1} onClick={() => onPage(page - 1)}>
           <ChevronLeft size={16} strokeWidth={1.85} aria-hidden className="rtl:-scale-x-100" />
         </Step>

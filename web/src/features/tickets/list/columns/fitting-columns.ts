@@ -19,7 +19,7 @@ const leastSubject = 280
 /** The width of parts of columns. */
 const parts: Record<string, { of: string; width: number }> = {
   comments: { of: 'subject', width: 40 },
-  'assignee-name': { of: 'assignee', width: 84 },
+  'assignee-name': { of: 'assignee', width: 76 },
 }
 
 /** Returns which of the chosen columns do not fit into `room` pixels. The sorted column stays if possible. */

@@ -76,8 +76,8 @@ const allColumns = ({ overflowing, onPick }: Omit<ColumnOptions, 'isStaff'>): Ti
     ...sortable,
     id: field,
     header: ticketFields[field].label,
-    width: 92,
-    className: 'w-23',
+    width: 88,
+    className: 'w-22',
     cell: (ticket: TicketSummary) => (
       <PickCell ticket={ticket} field={field} value={choiceName(field, ticket[field])} onPick={onPick}>
         <ChoiceLabel field={field} value={ticket[field]} />
@@ -88,8 +88,8 @@ const allColumns = ({ overflowing, onPick }: Omit<ColumnOptions, 'isStaff'>): Ti
     ...sortable,
     id: 'status',
     header: headers.status,
-    width: 120,
-    className: 'w-30',
+    width: 124,
+    className: 'w-31',
     cell: (ticket) => (
       <PickCell ticket={ticket} field="status" value={ticket.statusName} onPick={onPick}>
         <StatusLabel status={ticket.status} name={ticket.statusName} />
@@ -101,8 +101,8 @@ const allColumns = ({ overflowing, onPick }: Omit<ColumnOptions, 'isStaff'>): Ti
     id: 'sla',
     header: 'SLA',
     sortKey: 'slaDueAt',
-    width: 148,
-    className: 'w-37',
+    width: 140,
+    className: 'w-35',
     cell: ({ sla }) => <SlaCell sla={sla} />,
   },
   {
