@@ -26,6 +26,11 @@ test('an agent declines with a comment and approves by key, and the ticket shows
   const { page } = await visit(agent, '/approvals')
   const chosen = page.getByRole('article', { name: 'A monitor for the reception' })
   await expectVisible(chosen.getByText('Medium'))
+  await button(page, 'Sort').click()
+  await page.getByRole('menuitemcheckbox', { name: 'Oldest first' }).click()
+  await expectVisible(page.getByRole('article', { name: 'A laptop for the reception' }))
+  await page.goBack()
+  await expectVisible(chosen.getByText('Medium'))
 
   await button(chosen, /^Decline/).click()
   await expectVisible(chosen.getByText('Enter a comment to decline.'))

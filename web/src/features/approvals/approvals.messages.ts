@@ -5,6 +5,8 @@ export const approvalMessages = {
   title: 'Approvals',
   views: { pending: 'Pending', mine: 'Mine', decided: 'Decided' },
   search: 'Search approvals',
+  sort: 'Sort',
+  sorts: { due: 'Due date', newest: 'Newest first', oldest: 'Oldest first' },
   loadFailed: 'The approvals couldn’t be loaded',
   oneFailed: 'The request couldn’t be loaded',
   waiting: 'Waiting for you',
