@@ -37,14 +37,17 @@ export type ResolvedApprover = { userId: number; delegatedBy: number | null }
 
 /**
  * Returns who approves in a stage that starts now. The deputy of a deactivated user takes their place; who asked and the requester are left
- * out, unless own approvals are allowed, and so is everyone who may not approve on the ticket.
+ * out, unless own approvals are allowed, and so is everyone who may not approve on the ticket. Where the requester's manager asked, their own
+ * manager approves instead.
  */
 export async function resolveApprovers(
   ctx: Context,
   { ticket, askedBy, choices }: Resolving,
 ): Promise<ResolvedApprover[]> {
+  const isOwnAllowed = await allowsOwnApprovals(ctx)
   const named: number[] = []
-  for (const choice of choices) named.push(...(await usersOfChoice(ctx, ticket, choice)))
+  for (const choice of choices)
+    named.push(...(await usersOfChoice(ctx, ticket, { choice, askedBy: isOwnAllowed ? null : askedBy })))
   const ids = [...new Set(named)]
   const active = new Set((await loadActors(ctx, ids)).map(({ id }) => id))
   const absent = await findAbsentUsers(
@@ -57,7 +60,6 @@ export async function resolveApprovers(
     const deputyId = absent.get(id)?.deputyId
     return deputyId && !ids.includes(deputyId) ? [{ userId: deputyId, delegatedBy: id }] : []
   })
-  const isOwnAllowed = await allowsOwnApprovals(ctx)
   const actors = await loadActors(
     ctx,
     places.map(({ userId }) => userId),
@@ -72,8 +74,12 @@ export async function resolveApprovers(
   return [...unique.values()].filter(({ userId }) => allowed.has(userId))
 }
 
-/** Returns the ids that a choice names now, also of deactivated users. */
-async function usersOfChoice({ db }: Context, ticket: ApprovedTicket, choice: ApproverChoice): Promise<number[]> {
+/** Returns the ids that a choice names now, also of deactivated users. `askedBy` may not approve; null where they may. */
+async function usersOfChoice(
+  { db }: Context,
+  ticket: ApprovedTicket,
+  { choice, askedBy }: { choice: ApproverChoice; askedBy: number | null },
+): Promise<number[]> {
   switch (choice.kind) {
     case 'user':
       return [choice.userId]
@@ -83,7 +89,8 @@ async function usersOfChoice({ db }: Context, ticket: ApprovedTicket, choice: Ap
       )
     case 'manager': {
       const manager = await findManager({ db }, ticket)
-      return manager ? [manager.id] : []
+      const next = manager?.id === askedBy ? await findManager({ db }, { requester_id: askedBy }) : manager
+      return next ? [next.id] : []
     }
     case 'customer':
       return (await findCustomerApprovers({ db }, ticket)).map(({ id }) => id)
@@ -93,7 +100,7 @@ async function usersOfChoice({ db }: Context, ticket: ApprovedTicket, choice: Ap
 const personColumns = ['users.id', 'users.full_name as fullName', 'users.avatar_url as avatarUrl'] as const
 
 /** Returns the manager of a ticket's requester. */
-export async function findManager({ db }: Pick<Context, 'db'>, { requester_id }: ApprovedTicket) {
+export async function findManager({ db }: Pick<Context, 'db'>, { requester_id }: Pick<ApprovedTicket, 'requester_id'>) {
   const manager = await db
     .selectFrom('users as requester')
     .innerJoin('users', 'users.id', 'requester.manager_id')
