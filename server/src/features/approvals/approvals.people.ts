@@ -37,8 +37,7 @@ export type ResolvedApprover = { userId: number; delegatedBy: number | null }
 
 /**
  * Returns who approves in a stage that starts now. The deputy of a deactivated user takes their place; who asked and the requester are left
- * out, unless own approvals are allowed, and so is everyone who may not approve on the ticket. Where the requester's manager asked, their own
- * manager approves instead.
+ * out, unless own approvals are allowed, and so is everyone who may not approve on the ticket.
  */
 export async function resolveApprovers(
   ctx: Context,
@@ -88,9 +87,8 @@ async function usersOfChoice(
         db.selectFrom('group_members').select('user_id').where('group_id', '=', choice.groupId).orderBy('user_id'),
       )
     case 'manager': {
-      const manager = await findManager({ db }, ticket)
-      const next = manager?.id === askedBy ? await findManager({ db }, { requester_id: askedBy }) : manager
-      return next ? [next.id] : []
+      const managers = await findApprovingManagers({ db }, ticket, askedBy)
+      return managers.map(({ id }) => id)
     }
     case 'customer':
       return (await findCustomerApprovers({ db }, ticket)).map(({ id }) => id)
@@ -108,6 +106,21 @@ export async function findManager({ db }: Pick<Context, 'db'>, { requester_id }:
     .where('requester.id', '=', requester_id)
     .executeTakeFirst()
   return manager ?? null
+}
+
+/**
+ * Returns who approves as the manager of a ticket's requester. Where that manager asked and so can't approve, it is their own manager, or
+ * without one the approvers of the customer.
+ */
+export async function findApprovingManagers(
+  { db }: Pick<Context, 'db'>,
+  ticket: ApprovedTicket,
+  askedBy: number | null,
+) {
+  const manager = await findManager({ db }, ticket)
+  if (!manager || manager.id !== askedBy) return manager ? [manager] : []
+  const next = await findManager({ db }, { requester_id: askedBy })
+  return next ? [next] : findCustomerApprovers({ db }, ticket)
 }
 
 /** Returns the users who approve for a ticket's customer. */

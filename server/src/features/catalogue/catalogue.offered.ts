@@ -8,7 +8,7 @@ import type { Context } from '../../platform/context.ts'
 import { pageOf } from '../../platform/database/rows/page-of.ts'
 import { asSystem } from '../../platform/database/system-role.ts'
 import { notFound } from '../../platform/http/errors.ts'
-import { allowsOwnApprovals, findCustomerApprovers, findManager } from '../approvals/approvals.people.ts'
+import { allowsOwnApprovals, findApprovingManagers, findCustomerApprovers } from '../approvals/approvals.people.ts'
 import { visibleArticles } from '../knowledge/articles.access.ts'
 import '../knowledge/knowledge.table.ts'
 import '../tasks/templates/task-templates.table.ts'
@@ -124,12 +124,14 @@ async function whatFollows(
 ): Promise<Follows> {
   const customerId = orderer.kind === 'portal' ? orderer.customerId : null
   const cannotApprove = (await allowsOwnApprovals(ctx)) ? [] : [orderer.id, caller.id]
-  const manager = orderer === caller ? null : await findManager(ctx, { requester_id: orderer.id })
-  // The manager of a manager who orders for their own people approves for them.
-  const isCallers = orderer === caller || (manager?.id === caller.id && cannotApprove.length > 0)
+  const ticket = { id: 0, requester_id: orderer.id, customer_id: customerId }
+  const found =
+    orderer === caller ? [] : await findApprovingManagers(ctx, ticket, cannotApprove.length ? caller.id : null)
+  const usual = orderer === caller ? 'Your manager' : `Manager of ${orderer.fullName}`
+  const managers = found.filter(({ id }) => !cannotApprove.includes(id)).map(({ fullName }) => fullName)
   const nameOf = await approverNames(
     ctx,
-    { customerId, manager: isCallers ? 'Your manager' : `Manager of ${orderer.fullName}`, cannotApprove },
+    { customerId, managers: managers.length > 0 ? managers : [usual], cannotApprove },
     content,
   )
   const tasks = await tasksOfTemplates(ctx, content.taskTemplateIds)
@@ -152,7 +154,7 @@ async function whatFollows(
 /** Returns a function that names whom a choice means: people, the name of a group, or the manager. */
 async function approverNames(
   { db }: Context,
-  { customerId, manager, cannotApprove }: { customerId: number | null; manager: string; cannotApprove: number[] },
+  { customerId, managers, cannotApprove }: { customerId: number | null; managers: string[]; cannotApprove: number[] },
   { stages }: ItemContent,
 ) {
   const choices = stages.flatMap(({ stage }) => stage.approvers)
@@ -175,7 +177,7 @@ async function approverNames(
       case 'group':
         return groups.filter(({ id }) => id === choice.groupId).map(({ name }) => name)
       case 'manager':
-        return [manager]
+        return managers
       case 'customer':
         return ofCustomer.filter(({ id }) => !cannotApprove.includes(id)).map(({ fullName }) => fullName)
     }

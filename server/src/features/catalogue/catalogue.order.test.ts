@@ -352,7 +352,7 @@ describe('an order for someone else', () => {
     const shown = await desk.as(manager)(portalCatalogue.show, { params, query })
     expect(shown).toMatchObject({ requestedFor: colleague.full_name, canOrderForOthers: true })
     // Their own manager approves: they cannot approve what they ask for.
-    expect(shown.stages[0]!.approvers).toEqual(['Your manager'])
+    expect(shown.stages[0]!.approvers).toEqual([director.full_name])
     const { id } = await order(colleague.id)
     expect(await desk.as(agent)(tickets.show, { params: { id } })).toMatchObject({
       requesterId: colleague.id,
@@ -363,6 +363,13 @@ describe('an order for someone else', () => {
       expect(await desk.as(user)(portalCatalogue.ofTicket, { params: { id } })).toMatchObject({ onBehalf })
     const [asked] = await desk.as(agent)(approvals.ofTicket, { params: { id } })
     expect(asked!.stageList[0]!.approvers.map(({ person }) => person.id)).toEqual([director.id])
+
+    // Without one, the approvers of the customer do.
+    const approver = await aPortalUser(desk.db, { customer_id, is_approver: true })
+    await desk.db.updateTable('users').set({ manager_id: null }).where('id', '=', manager.id).execute()
+    expect((await desk.as(manager)(portalCatalogue.show, { params, query })).stages[0]!.approvers).toEqual([
+      approver.full_name,
+    ])
 
     const foreign = await aUserOfPortal(desk.db)
     for (const someone of [foreign.id, agent.id, (await aRequester(desk.db)).id, 999_999_999])
