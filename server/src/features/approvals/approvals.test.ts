@@ -294,6 +294,11 @@ describe('a request for approval', () => {
       desk.as(first)(approvals.delegate, { params: { id: asked.id }, body: { userId } })
     await expect(delegate(second.id)).rejects.toThrow('already decides in this stage')
     await expect(delegate(requester.id)).rejects.toThrow('can’t decide on their own request')
+    const candidates = await desk.as(first)(approvals.delegates, {
+      params: { id: asked.id },
+      query: { search: third.full_name },
+    })
+    expect(candidates.map(({ id }) => id)).toEqual([third.id])
     await delegate(third.id)
     await expect(decide(first, asked.id, 'approved')).rejects.toThrow('403')
     await decide(third, asked.id, 'approved')

@@ -4,11 +4,11 @@ import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { ArrowLeft, ArrowUpRight, UserRoundCog } from 'lucide-react'
 import { useState } from 'react'
 import { approvalCounts } from '../../features/approvals/approval-counts.queries.ts'
-import { ApprovalDetail } from '../../features/approvals/approval-detail.tsx'
+import { ApprovalLoader } from '../../features/approvals/approval-loader.tsx'
 import { ApprovalRows } from '../../features/approvals/approval-rows.tsx'
 import { ApprovalSortMenu } from '../../features/approvals/approval-sort-menu.tsx'
 import { approvalMessages as messages } from '../../features/approvals/approvals.messages.ts'
-import { type ApprovalQuery, approvalDetail, approvalPage } from '../../features/approvals/approvals.queries.ts'
+import { type ApprovalQuery, approvalPage } from '../../features/approvals/approvals.queries.ts'
 import { useSession } from '../../features/session/session-context.tsx'
 import { useListState } from '../../platform/lists/list-state.ts'
 import { Button } from '../../ui/button/button.tsx'
@@ -144,31 +144,17 @@ function NoApprovals({ view, isFiltered }: { view: View; isFiltered: boolean }) 
 }
 
 function ChosenApproval({ id, onBack }: { id: number; onBack: (() => void) | undefined }) {
-  const query = useQuery(approvalDetail(id))
-  const back = onBack && (
-    <Button variant="ghost" size="sm" icon={ArrowLeft} className="-ms-2 mb-2" onClick={onBack}>
-      {messages.back}
-    </Button>
-  )
-  if (query.isLoadingError)
-    return (
-      <div className="grid min-w-0 flex-1 place-content-center gap-3 p-7">
-        {back}
-        <QueryError title={messages.oneFailed} query={query} />
-      </div>
-    )
-  if (!query.data)
-    return (
-      <div className="min-w-0 flex-1 p-7 max-md:p-4">
-        <SkeletonText lines={8} />
-      </div>
-    )
-  const { ticket } = query.data
   return (
-    <ApprovalDetail
-      approval={query.data}
-      back={back}
-      ticketLink={
+    <ApprovalLoader
+      id={id}
+      back={
+        onBack && (
+          <Button variant="ghost" size="sm" icon={ArrowLeft} className="-ms-2 mb-2" onClick={onBack}>
+            {messages.back}
+          </Button>
+        )
+      }
+      ticketLink={(ticket) => (
         <Link
           to="/tickets/$id"
           params={{ id: String(ticket.id) }}
@@ -176,7 +162,7 @@ function ChosenApproval({ id, onBack }: { id: number; onBack: (() => void) | und
         >
           {messages.openTicket} <ArrowUpRight size={14} strokeWidth={1.85} aria-hidden />
         </Link>
-      }
+      )}
     />
   )
 }

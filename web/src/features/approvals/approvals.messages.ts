@@ -9,6 +9,8 @@ export const approvalMessages = {
   sorts: { due: 'Due date', newest: 'Newest first', oldest: 'Oldest first' },
   loadFailed: 'The approvals couldn’t be loaded',
   oneFailed: 'The request couldn’t be loaded',
+  notFound: 'Request not found',
+  notFoundHint: 'This request doesn’t exist or you don’t have access.',
   waiting: 'Waiting for you',
   waitingHere: 'Waiting for your approval',
   ended: 'Voided and withdrawn',
