@@ -23,8 +23,13 @@ test('an agent declines with a comment and approves by key, and the ticket shows
   }
   await ask('A laptop for the reception')
   const second = await ask('A monitor for the reception')
-  const { page } = await visit(agent, '/approvals')
+  const { page } = await visit(agent, '/approvals', { expectedErrors: /status of 404/ })
   const chosen = page.getByRole('article', { name: 'A monitor for the reception' })
+  await expectVisible(chosen.getByText('Medium'))
+  await button(page, 'Sort').click()
+  await page.getByRole('menuitemcheckbox', { name: 'Oldest first' }).click()
+  await expectVisible(page.getByRole('article', { name: 'A laptop for the reception' }))
+  await page.goBack()
   await expectVisible(chosen.getByText('Medium'))
 
   await button(chosen, /^Decline/).click()
@@ -39,7 +44,9 @@ test('an agent declines with a comment and approves by key, and the ticket shows
   await expectVisible(toast(page, 'Approved “A laptop for the reception”'))
   await expectVisible(page.getByText('Nothing to approve'))
 
-  await page.goto(`${new URL(page.url()).origin}/tickets/${second.id}`)
+  await page.goto('/approvals?id=999999')
+  await expectVisible(page.getByText('Request not found'))
+  await page.goto(`/tickets/${second.id}`)
   const section = page.getByRole('region', { name: 'Approvals' })
   await expectVisible(section.getByText('We have one'))
 })

@@ -66,6 +66,17 @@ test('a customer finds an item, answers what depends on an answer, keeps a draft
   await order.getByRole('link', { name: 'Order again' }).click()
   await expectVisible(form.getByRole('textbox', { name: 'New employee' }))
   await expectHidden(page.getByText('Your draft was restored.'))
+
+  // The user is a manager.
+  await form.getByRole('combobox', { name: 'Requested for' }).click()
+  await page.keyboard.type('hannah')
+  await page.getByRole('option', { name: 'Hannah Moore' }).click()
+  await expectVisible(form.getByText('They become the requester of the ticket.'))
+  await form.getByRole('textbox', { name: 'New employee' }).fill('Ada Byron')
+  await form.getByRole('radio', { name: /^14-inch laptop/ }).click()
+  await form.getByRole('radio', { name: 'No' }).click()
+  await button(form, /^Submit request/).click()
+  await expectVisible(order.getByText('Requested by Dana Whitfield for Hannah Moore'))
 })
 
 test('an agent requests an item for a customer, who becomes the requester', async ({ visit, desk }) => {

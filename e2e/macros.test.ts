@@ -1,6 +1,8 @@
+import { savedFilters } from '@hatchway/contract/tickets/saved-filters'
 import { describe, expect } from 'vitest'
 import { button, expectHidden, expectVisible, toast } from './harness/expects.ts'
 import { test } from './harness/journey.ts'
+import { person } from './harness/people.ts'
 import { aPortalTicket } from './harness/tickets.ts'
 
 describe('canned replies and macros', () => {
@@ -84,8 +86,13 @@ describe('categories and views', () => {
     await expectVisible(page.getByRole('button', { name: /^Category: Accounts/ }))
   })
 
-  test('views are reordered and renamed, and the sidebar follows', async ({ visit }) => {
+  test('views are reordered and renamed, and the sidebar and the tabs of the tasks follow', async ({ visit, desk }) => {
+    const admin = await person(desk, 'admin')
+    for (const name of ['Phone calls', 'Overdue at Acme'])
+      await desk.as(admin)(savedFilters.save, { body: { list: 'tasks', name, filterParams: { search: name } } })
     const { page } = await visit('admin', '/settings/views')
+    await button(page, 'More for Overdue at Acme').click()
+    await page.getByRole('menuitem', { name: 'Move down' }).click()
     await button(page, 'More for Waiting for approval').click()
     await page.getByRole('menuitem', { name: 'Move up' }).click()
     await button(page, 'More for Urgent and high').click()
@@ -98,5 +105,18 @@ describe('categories and views', () => {
     await expect
       .poll(() => sidebar.allInnerTexts())
       .toEqual(['Acme, not resolved', 'SLA at risk', 'Waiting for approval', 'Pressing'])
+    await page.keyboard.press('Control+k')
+    await page.keyboard.type('phone calls')
+    await page
+      .getByRole('group', { name: 'Views' })
+      .getByRole('option', { name: /^Phone calls/ })
+      .click()
+    await expectVisible(page.getByRole('tab', { name: 'Phone calls', selected: true }))
+    expect((await page.getByRole('tab').allInnerTexts()).slice(-3)).toEqual([
+      'Phone calls',
+      'Overdue at Acme',
+      'Required this week',
+    ])
+    expect(new URL(page.url()).searchParams.get('search')).toBe('Phone calls')
   })
 })

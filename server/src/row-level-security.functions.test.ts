@@ -4,7 +4,7 @@ import { aCatalogueItem } from './features/catalogue/catalogue.factory.ts'
 import { aGroup } from './features/groups/groups.factory.ts'
 import { aTask } from './features/tasks/tasks.factory.ts'
 import { aTicket } from './features/tickets/tickets.factory.ts'
-import { anAdmin, anAgent, aRequester, aUserOfPortal } from './features/users/users.factory.ts'
+import { anAdmin, anAgent, aPortalUser, aRequester, aUserOfPortal } from './features/users/users.factory.ts'
 import { type Desk, test } from './testing/test-desk.ts'
 import { unscoped } from './testing/unscoped.ts'
 
@@ -99,6 +99,25 @@ async function withWork({ db }: Desk, ticketId: number) {
     db,
   )
 }
+
+test('a manager on a portal reads for whom items are of users of their own organization only', async ({ desk }) => {
+  const manager = users.portal
+  const [colleague, foreign] = [
+    await aPortalUser(desk.db, { customer_id: manager.customer_id, is_approver: true }),
+    await aUserOfPortal(desk.db),
+  ]
+  const audiences = async (whom: { id: number }) =>
+    (await unscoped(desk, manager, `select portal_audiences_of_colleague(${whom.id}) as found`))[0]!.found
+  expect(await audiences(colleague)).toBe(null)
+  await desk.db.updateTable('users').set({ manager_id: manager.id }).where('id', '=', colleague.id).execute()
+  expect(await audiences(colleague)).toEqual(['everyone', 'approvers'])
+  for (const whom of [foreign, users.agent, users.requester]) expect(await audiences(whom)).toBe(null)
+  for (const user of [users.requester, users.agent])
+    await expect(unscoped(desk, user, 'select can_order_for_colleagues()')).rejects.toThrow('permission denied')
+  await expect(unscoped(desk, manager, `select portal_audiences_of(${colleague.id})`)).rejects.toThrow(
+    'permission denied',
+  )
+})
 
 test('a link of a mail that works once is used once', async ({ desk }) => {
   const use = () => unscoped(desk, null, `select use_message_link('hash', now(), now()) as "isFirst"`)

@@ -434,6 +434,25 @@ const other: DatabaseFunction[] = [
     language sql stable ${definer} as $$ select portal_audiences_of(my_user_id()) $$`,
   },
   {
+    // Managers order for others of their organization. Users of the intake organization do not know each other.
+    name: 'can_order_for_colleagues',
+    callers: ['hatchway_portal'],
+    text: `create function can_order_for_colleagues() returns boolean
+    language sql stable ${definer} as $$
+      select my_customer_id() is not null and not coalesce(my_own_tickets_only(), true)
+        and coalesce('managers' = any(portal_audiences_of(my_user_id())), false)
+    $$`,
+  },
+  {
+    name: 'portal_audiences_of_colleague',
+    callers: ['hatchway_portal'],
+    text: `create function portal_audiences_of_colleague(whom int) returns text[]
+    language sql stable ${definer} as $$
+      select portal_audiences_of(u.id) from users u
+      where u.id = whom and u.customer_id = my_customer_id() and can_order_for_colleagues()
+    $$`,
+  },
+  {
     // With the rights of the caller: policies say which items are offered on a portal and to requesters.
     name: 'can_order',
     callers: users,

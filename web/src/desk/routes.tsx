@@ -118,7 +118,7 @@ const files = createRoute({
   validateSearch: readFileSearch,
   component: lazyRouteComponent(() => import('./pages/files-page.tsx'), 'FilesPage'),
 })
-/** Reads for whom staff order. */
+/** Reads for whom the user orders. */
 const requestedForIn = (id: unknown): { for?: number } => (isId(String(id)) ? { for: Number(id) } : {})
 const cataloguePages = () => import('./pages/catalogue-page.tsx')
 const catalogue = createRoute({

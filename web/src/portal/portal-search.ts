@@ -12,6 +12,8 @@ export type PortalSearch = { [K in FieldWith<'portal', 'filtered'>]?: string } &
   article?: string
   /** The open item of the request catalog, in the view `catalogue`. */
   item?: string
+  /** In the request catalog: the user for whom a manager orders. */
+  for?: string
   /** The category's id in the knowledge base or the request catalogue. */
   category?: string
   /** In the view `releases`: the service whose releases are listed, and the expanded release. */
@@ -35,6 +37,7 @@ const names = [
   'approval',
   'article',
   'item',
+  'for',
   'category',
   'service',
   'release',

@@ -10,6 +10,7 @@ import {
   paging,
   person,
   shownPictureUrl,
+  sortDirection,
   text,
 } from '../../shapes.ts'
 import { limits } from '../limits.ts'
@@ -181,6 +182,7 @@ export const approval = z.object({
 export type Approval = z.infer<typeof approval>
 
 export const approvalViews = ['pending', 'mine', 'decided'] as const
+export const approvalSorts = ['due', 'askedAt'] as const
 /** Someone who can be asked to approve. */
 export const approverCandidate = z.object({
   id,
@@ -221,6 +223,10 @@ export const approvals = {
     query: z.object({
       view: z.enum(approvalViews).default('pending'),
       search: z.string().max(200).optional(),
+      /** Of those that are pending, which come first. By default what waits for the caller by its due date, everything else by when it was asked. */
+      sortBy: z.enum(approvalSorts).optional(),
+      /** By default the due date is ascending, and the time of the request descending. */
+      sortDirection: sortDirection.optional(),
       ...paging,
     }),
     response: z.object({ approvals: z.array(approvalSummary), ...pageTotals }),

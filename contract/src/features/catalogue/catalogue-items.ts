@@ -246,6 +246,9 @@ export type PlannedStage = z.infer<typeof plannedStage>
 /** The name of the user to whom this is offered; null for the caller. */
 export const requestedFor = z.string().nullable()
 
+/** The caller may order for someone else. */
+export const canOrderForOthers = z.boolean()
+
 /** An item with its form, for those who may order it. */
 export const offeredItemDetail = offeredItem.extend({
   categoryName: z.string(),
@@ -262,6 +265,7 @@ export const offeredItemDetail = offeredItem.extend({
   /** Linked articles that the caller may read. */
   articles: z.array(z.object({ id, title: z.string() })),
   requestedFor,
+  canOrderForOthers,
   /** To be sent with the order: answers are to the form of this version. */
   version: z.number(),
 })

@@ -1,7 +1,14 @@
 import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
 import { id, jsonOr, namedTicket, oneId, optionalPaging, pageTotals, person } from '../../shapes.ts'
-import { catalogueCategory, catalogueOrder, offeredItem, offeredItemDetail, requestedFor } from './catalogue-items.ts'
+import {
+  canOrderForOthers,
+  catalogueCategory,
+  catalogueOrder,
+  offeredItem,
+  offeredItemDetail,
+  requestedFor,
+} from './catalogue-items.ts'
 import { answer, fieldKey } from './form-fields.ts'
 
 /** How many days count for the popular items. */
@@ -15,6 +22,7 @@ export const offeredCatalogue = z.object({
   /** The ids of the items that the caller's organization ordered most in the last 90 days, up to 4. */
   popular: z.array(id),
   requestedFor,
+  canOrderForOthers,
   /** Of the items. */
   ...pageTotals,
 })
@@ -28,12 +36,12 @@ export const newOrder = z.object({
   version: id,
   /** Made by the client for each new order. A second order of the caller with it returns the ticket of the first one. */
   orderKey: z.uuid().optional(),
-  /** Who gets what is ordered, and becomes the requester of the ticket; the caller, if not given. Only staff can order for someone else. */
+  /** Who gets what is ordered, and becomes the requester of the ticket; the caller, if not given. Staff order for anyone, managers on a portal for users of their organization. */
   requestedFor: id.optional(),
 })
 export type NewOrder = z.input<typeof newOrder>
 
-/** What is offered to someone else than the caller, for staff. */
+/** What is offered to someone else than the caller. */
 const forSomeone = z.object({ requestedFor: id.optional() })
 const listQuery = forSomeone.extend({ search: z.string().max(200).optional(), ...optionalPaging })
 const peopleQuery = forSomeone.extend({ search: z.string().max(200).default('') })

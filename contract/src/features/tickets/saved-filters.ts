@@ -66,7 +66,7 @@ export const savedFilters = {
     savedFilterChange,
   ),
   order: filterEndpoints.order(
-    'Reorder the filters of tickets, for the caller only. Those that are not listed follow.',
+    'Reorder the filters of one list, for the caller only. Those that are not listed follow.',
     1000,
   ),
   remove: filterEndpoints.remove(

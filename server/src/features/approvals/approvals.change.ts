@@ -17,6 +17,7 @@ import {
   endApproval,
   eventOf,
   type LockedApproval,
+  loadCurrentStage,
   lockApproval,
   remindEvery,
   waitingOf,
@@ -159,7 +160,7 @@ export async function listDelegates(
   { params, query }: Validated<typeof approvals.delegates>,
 ): Promise<ApproverCandidate[]> {
   return asSystemOnApproval(ctx, params.id, async (system) => {
-    const { approval, ticket, approvers } = await lockApproval(system, params.id)
+    const { approval, ticket, approvers } = await loadCurrentStage(system, params.id)
     const isOwnAllowed = await allowsOwnApprovals(system)
     return findCandidates(system, {
       ticket,

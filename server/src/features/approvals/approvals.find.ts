@@ -17,12 +17,14 @@ type View = Validated<typeof approvals.list>['query']['view']
 /** How long a voided or withdrawn request is listed among those that wait. */
 const endedFor = 14 * 86_400_000
 
-/** Returns a page of one view, with what waits first by its due date, and everything else newest first. */
+/** Returns a page of one view, with what is pending first, in the order that is asked for. What has ended has no due date. */
 export async function listApprovals(
   ctx: Context,
   { query }: Validated<typeof approvals.list>,
 ): Promise<Result<typeof approvals.list>> {
   const { view, search, page, limit } = query
+  const sortBy = query.sortBy ?? (view === 'pending' ? 'due' : 'askedAt')
+  const direction = query.sortDirection ?? (sortBy === 'due' ? 'asc' : 'desc')
   const ids = await idsActedFor(ctx)
   const words = (search ?? '').replaceAll('\0', '').toLowerCase().split(/\s+/).filter(Boolean).slice(0, 8)
   const found = ofView(ctx, view, ids).where((eb) =>
@@ -33,12 +35,10 @@ export async function listApprovals(
     // Every row is read for the order, so that the total costs nothing more.
     .select(sql<number>`count(*) over ()`.as('total'))
     .orderBy(sql`approvals.state <> 'pending'`)
-    .orderBy(
-      sql`case when approvals.state = 'pending' and ${view} = 'pending' then (
-        select due_at from approval_stages s where s.approval_id = approvals.id and s.position = approvals.stage) end`,
-      (order) => order.asc().nullsLast(),
+    .$if(sortBy === 'due', (q) =>
+      q.orderBy(dueOfPending, (order) => (direction === 'asc' ? order.asc() : order.desc()).nullsLast()),
     )
-    .orderBy('approvals.id', 'desc')
+    .orderBy('approvals.id', sortBy === 'askedAt' ? direction : 'desc')
     .limit(limit)
     .offset((page - 1) * limit)
     .execute()
@@ -50,6 +50,9 @@ export async function listApprovals(
   )
   return { approvals: listed, total, totalPages: Math.ceil(total / limit) }
 }
+
+const dueOfPending = sql`case when approvals.state = 'pending' then (
+  select due_at from approval_stages s where s.approval_id = approvals.id and s.position = approvals.stage) end`
 
 /** Returns how many requests wait for the caller, how many of the caller's are pending, and how many the caller decided. */
 export async function countApprovals(ctx: Context): Promise<ApprovalCounts> {

@@ -43,8 +43,10 @@ export async function resolveApprovers(
   ctx: Context,
   { ticket, askedBy, choices }: Resolving,
 ): Promise<ResolvedApprover[]> {
+  const isOwnAllowed = await allowsOwnApprovals(ctx)
   const named: number[] = []
-  for (const choice of choices) named.push(...(await usersOfChoice(ctx, ticket, choice)))
+  for (const choice of choices)
+    named.push(...(await usersOfChoice(ctx, ticket, { choice, askedBy: isOwnAllowed ? null : askedBy })))
   const ids = [...new Set(named)]
   const active = new Set((await loadActors(ctx, ids)).map(({ id }) => id))
   const absent = await findAbsentUsers(
@@ -57,7 +59,6 @@ export async function resolveApprovers(
     const deputyId = absent.get(id)?.deputyId
     return deputyId && !ids.includes(deputyId) ? [{ userId: deputyId, delegatedBy: id }] : []
   })
-  const isOwnAllowed = await allowsOwnApprovals(ctx)
   const actors = await loadActors(
     ctx,
     places.map(({ userId }) => userId),
@@ -72,8 +73,12 @@ export async function resolveApprovers(
   return [...unique.values()].filter(({ userId }) => allowed.has(userId))
 }
 
-/** Returns the ids that a choice names now, also of deactivated users. */
-async function usersOfChoice({ db }: Context, ticket: ApprovedTicket, choice: ApproverChoice): Promise<number[]> {
+/** Returns the ids that a choice names now, also of deactivated users. `askedBy` may not approve; null where they may. */
+async function usersOfChoice(
+  { db }: Context,
+  ticket: ApprovedTicket,
+  { choice, askedBy }: { choice: ApproverChoice; askedBy: number | null },
+): Promise<number[]> {
   switch (choice.kind) {
     case 'user':
       return [choice.userId]
@@ -82,8 +87,8 @@ async function usersOfChoice({ db }: Context, ticket: ApprovedTicket, choice: Ap
         db.selectFrom('group_members').select('user_id').where('group_id', '=', choice.groupId).orderBy('user_id'),
       )
     case 'manager': {
-      const manager = await findManager({ db }, ticket)
-      return manager ? [manager.id] : []
+      const managers = await findApprovingManagers({ db }, ticket, askedBy)
+      return managers.map(({ id }) => id)
     }
     case 'customer':
       return (await findCustomerApprovers({ db }, ticket)).map(({ id }) => id)
@@ -93,7 +98,7 @@ async function usersOfChoice({ db }: Context, ticket: ApprovedTicket, choice: Ap
 const personColumns = ['users.id', 'users.full_name as fullName', 'users.avatar_url as avatarUrl'] as const
 
 /** Returns the manager of a ticket's requester. */
-export async function findManager({ db }: Pick<Context, 'db'>, { requester_id }: ApprovedTicket) {
+export async function findManager({ db }: Pick<Context, 'db'>, { requester_id }: Pick<ApprovedTicket, 'requester_id'>) {
   const manager = await db
     .selectFrom('users as requester')
     .innerJoin('users', 'users.id', 'requester.manager_id')
@@ -101,6 +106,21 @@ export async function findManager({ db }: Pick<Context, 'db'>, { requester_id }:
     .where('requester.id', '=', requester_id)
     .executeTakeFirst()
   return manager ?? null
+}
+
+/**
+ * Returns who approves as the manager of a ticket's requester. Where that manager asked and so can't approve, it is their own manager, or
+ * without one the approvers of the customer.
+ */
+export async function findApprovingManagers(
+  { db }: Pick<Context, 'db'>,
+  ticket: ApprovedTicket,
+  askedBy: number | null,
+) {
+  const manager = await findManager({ db }, ticket)
+  if (!manager || manager.id !== askedBy) return manager ? [manager] : []
+  const next = await findManager({ db }, { requester_id: askedBy })
+  return next ? [next] : findCustomerApprovers({ db }, ticket)
 }
 
 /** Returns the users who approve for a ticket's customer. */

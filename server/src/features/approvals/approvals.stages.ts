@@ -32,12 +32,16 @@ export type LockedApproval = {
  * Locks a request and loads its current stage. What changes a request does so under this lock, so that of two decisions at the same time
  * the later one sees the earlier. Runs as the system.
  */
-export async function lockApproval({ db }: Pick<Context, 'db'>, id: number): Promise<LockedApproval> {
+export const lockApproval = (ctx: Pick<Context, 'db'>, id: number): Promise<LockedApproval> =>
+  loadCurrentStage(ctx, id, { isLocked: true })
+
+/** Returns a request with its current stage, without a lock unless asked for: a transaction that only reads can't lock. Runs as the system. */
+export async function loadCurrentStage({ db }: Pick<Context, 'db'>, id: number, { isLocked = false } = {}) {
   const approval = await db
     .selectFrom('approvals')
     .selectAll()
     .where('id', '=', id)
-    .forUpdate()
+    .$if(isLocked, (query) => query.forUpdate())
     .executeTakeFirstOrThrow(() => notFound('approval'))
   const ticket = await db
     .selectFrom('tickets')

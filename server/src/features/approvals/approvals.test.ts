@@ -294,6 +294,11 @@ describe('a request for approval', () => {
       desk.as(first)(approvals.delegate, { params: { id: asked.id }, body: { userId } })
     await expect(delegate(second.id)).rejects.toThrow('already decides in this stage')
     await expect(delegate(requester.id)).rejects.toThrow('can’t decide on their own request')
+    const candidates = await desk.as(first)(approvals.delegates, {
+      params: { id: asked.id },
+      query: { search: third.full_name },
+    })
+    expect(candidates.map(({ id }) => id)).toEqual([third.id])
     await delegate(third.id)
     await expect(decide(first, asked.id, 'approved')).rejects.toThrow('403')
     await decide(third, asked.id, 'approved')
@@ -456,6 +461,38 @@ describe('a request for approval', () => {
     expect(await find('zebra cross')).toEqual([asked.id])
     expect(await find(`#${ticket.number}`)).toEqual([asked.id])
     expect(await find('quagga')).toEqual([])
+  })
+
+  test('is listed in the order that is asked for, what is pending before what has ended', async ({ desk }) => {
+    const { ask, asker, first, stage } = await aCase(desk)
+    const dueIn = (hours: number) => ({
+      stages: [stage({ dueAt: new Date(Date.now() + hours * 3_600_000).toISOString() })],
+    })
+    const later = await ask({ subject: 'Later', ...dueIn(8) })
+    const sooner = await ask({ subject: 'Sooner', ...dueIn(2) })
+    const never = await ask({ subject: 'Never' })
+    const ended = await ask({ subject: 'Ended', ...dueIn(1) })
+    await desk.as(asker)(approvals.withdraw, { params: { id: ended.id } })
+    const order = async (user: typeof first, query: object) =>
+      (await desk.as(user)(approvals.list, { query: query as never })).approvals.map(({ id }) => id)
+    for (const [user, view] of [
+      [first, 'pending'],
+      [asker, 'mine'],
+    ] as const) {
+      const byDue = [sooner.id, later.id, never.id, ended.id]
+      const newest = [never.id, sooner.id, later.id, ended.id]
+      expect(await order(user, { view })).toEqual(view === 'pending' ? byDue : newest)
+      expect(await order(user, { view, sortBy: 'due' })).toEqual(byDue)
+      expect(await order(user, { view, sortBy: 'due', sortDirection: 'desc' })).toEqual([
+        ...[later.id, sooner.id, never.id],
+        ended.id,
+      ])
+      expect(await order(user, { view, sortBy: 'askedAt' })).toEqual(newest)
+      expect(await order(user, { view, sortBy: 'askedAt', sortDirection: 'asc' })).toEqual([
+        ...[later.id, sooner.id, never.id],
+        ended.id,
+      ])
+    }
   })
 
   test('has its total on every page, also past the end', async ({ desk }) => {

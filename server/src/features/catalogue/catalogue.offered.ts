@@ -3,16 +3,16 @@ import type { OfferedItem, OfferedItemDetail, PlannedStage } from '@hatchway/con
 import type { Validated } from '@hatchway/contract/endpoint'
 import { plainLetters } from '@hatchway/contract/plain-letters'
 import { sql } from 'kysely'
-import type { SignedIn } from '../../platform/actor.ts'
+import { type SignedIn, signedIn } from '../../platform/actor.ts'
 import type { Context } from '../../platform/context.ts'
 import { pageOf } from '../../platform/database/rows/page-of.ts'
 import { asSystem } from '../../platform/database/system-role.ts'
 import { notFound } from '../../platform/http/errors.ts'
-import { findCustomerApprovers } from '../approvals/approvals.people.ts'
+import { allowsOwnApprovals, findApprovingManagers, findCustomerApprovers } from '../approvals/approvals.people.ts'
 import { visibleArticles } from '../knowledge/articles.access.ts'
 import '../knowledge/knowledge.table.ts'
 import '../tasks/templates/task-templates.table.ts'
-import { findOrderer, offeredItems } from './catalogue.access.ts'
+import { canOrderForOthers, findOrderer, offeredItems } from './catalogue.access.ts'
 import { findPopular } from './catalogue.popular.ts'
 import type { CatalogueItemRow, ItemContent, ItemSummary } from './catalogue.table.ts'
 
@@ -51,6 +51,7 @@ export async function listOffered(
     items: entries.map(({ id, categoryId, summary }) => presentItem(id, categoryId, summary)),
     popular: await findPopular(ctx, orderer, found),
     requestedFor: orderer === ctx.actor ? null : orderer.fullName,
+    canOrderForOthers: await canOrderForOthers(ctx),
   }
 }
 
@@ -84,7 +85,7 @@ export async function showOffered(
   const orderer = await findOrderer(ctx, requestedFor)
   const { version, content, category } = await findOffered(ctx, orderer, id)
   const { stages, tasks } = await asSystem(ctx, 'catalogue_order', (system) =>
-    whatFollows(system, { orderer, isCaller: orderer === ctx.actor }, content),
+    whatFollows(system, { orderer, caller: signedIn(ctx.actor) }, content),
   )
   return {
     ...presentItem(id, category.id, content),
@@ -96,6 +97,7 @@ export async function showOffered(
     tasks,
     articles: await readableArticles(ctx, content.articleIds),
     requestedFor: orderer === ctx.actor ? null : orderer.fullName,
+    canOrderForOthers: await canOrderForOthers(ctx),
     version,
   }
 }
@@ -117,12 +119,21 @@ type Follows = Pick<OfferedItemDetail, 'stages' | 'tasks'>
 /** Returns the stages and tasks that an order for `orderer` will have. Runs as the system, since the names of approvers may be unknown to the caller. */
 async function whatFollows(
   ctx: Context,
-  { orderer, isCaller }: { orderer: SignedIn; isCaller: boolean },
+  { orderer, caller }: { orderer: SignedIn; caller: SignedIn },
   content: ItemContent,
 ): Promise<Follows> {
   const customerId = orderer.kind === 'portal' ? orderer.customerId : null
-  const manager = isCaller ? 'Your manager' : `Manager of ${orderer.fullName}`
-  const nameOf = await approverNames(ctx, { customerId, manager }, content)
+  const cannotApprove = (await allowsOwnApprovals(ctx)) ? [] : [orderer.id, caller.id]
+  const ticket = { id: 0, requester_id: orderer.id, customer_id: customerId }
+  const found =
+    orderer === caller ? [] : await findApprovingManagers(ctx, ticket, cannotApprove.length ? caller.id : null)
+  const usual = orderer === caller ? 'Your manager' : `Manager of ${orderer.fullName}`
+  const managers = found.filter(({ id }) => !cannotApprove.includes(id)).map(({ fullName }) => fullName)
+  const nameOf = await approverNames(
+    ctx,
+    { customerId, managers: managers.length > 0 ? managers : [usual], cannotApprove },
+    content,
+  )
   const tasks = await tasksOfTemplates(ctx, content.taskTemplateIds)
   const ofCustomer = tasks.filter(({ party }) => party === 'customer' && customerId !== null)
   return {
@@ -143,7 +154,7 @@ async function whatFollows(
 /** Returns a function that names whom a choice means: people, the name of a group, or the manager. */
 async function approverNames(
   { db }: Context,
-  { customerId, manager }: { customerId: number | null; manager: string },
+  { customerId, managers, cannotApprove }: { customerId: number | null; managers: string[]; cannotApprove: number[] },
   { stages }: ItemContent,
 ) {
   const choices = stages.flatMap(({ stage }) => stage.approvers)
@@ -151,7 +162,7 @@ async function approverNames(
   const groupIds = choices.flatMap((choice) => (choice.kind === 'group' ? [choice.groupId] : []))
   const { rows: users } = await sql<{ id: number; name: string }>`
     select id, full_name as name from users
-    where id = any(${userIds}::int[]) and is_active and (customer_id is null or customer_id = ${customerId}::int)`.execute(
+    where id = any(${userIds}::int[]) and id <> all(${cannotApprove}::int[]) and is_active and (customer_id is null or customer_id = ${customerId}::int)`.execute(
     db,
   )
   const { rows: groups } = await sql<{ id: number; name: string }>`
@@ -166,9 +177,9 @@ async function approverNames(
       case 'group':
         return groups.filter(({ id }) => id === choice.groupId).map(({ name }) => name)
       case 'manager':
-        return [manager]
+        return managers
       case 'customer':
-        return ofCustomer.map(({ fullName }) => fullName)
+        return ofCustomer.filter(({ id }) => !cannotApprove.includes(id)).map(({ fullName }) => fullName)
     }
   }
 }

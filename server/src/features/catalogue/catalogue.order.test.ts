@@ -327,13 +327,91 @@ describe('an order for someone else', () => {
     expect(await desk.as(agent)(catalogue.people, { query: { search: user.full_name, ...query } })).toHaveLength(1)
   })
 
+  test('is made by a manager on the portal for users of their organization, and by no one else there', async ({
+    desk,
+  }) => {
+    const [manager, agent] = [await aUserOfPortal(desk.db), await anAgent(desk.db)]
+    const { customer_id } = manager
+    const colleague = await aPortalUser(desk.db, { customer_id })
+    const stage = { name: 'Manager', rule: 'any' as const, approvers: [{ kind: 'manager' as const }] }
+    const item = await aCatalogueItem(desk.db, { fields, stages: [{ stage, conditions: [] }] })
+    const order = (requestedFor: number, by = manager) => orderAt(desk, by, item.id, { requestedFor })
+    const query = { requestedFor: colleague.id }
+    const [params, refusal] = [{ id: item.id }, '403 Only agents and managers can order for someone else']
+    await expect(order(colleague.id)).rejects.toThrow(refusal)
+    await expect(desk.as(manager)(portalCatalogue.list, { query })).rejects.toThrow(refusal)
+    expect((await desk.as(manager)(portalCatalogue.list, { query: {} })).canOrderForOthers).toBe(false)
+
+    const director = await aPortalUser(desk.db, { customer_id })
+    await desk.db.updateTable('users').set({ manager_id: manager.id }).where('id', '=', colleague.id).execute()
+    await desk.db.updateTable('users').set({ manager_id: director.id }).where('id', '=', manager.id).execute()
+    expect(await desk.as(manager)(portalCatalogue.list, { query })).toMatchObject({
+      requestedFor: colleague.full_name,
+      canOrderForOthers: true,
+    })
+    const shown = await desk.as(manager)(portalCatalogue.show, { params, query })
+    expect(shown).toMatchObject({ requestedFor: colleague.full_name, canOrderForOthers: true })
+    // Their own manager approves: they cannot approve what they ask for.
+    expect(shown.stages[0]!.approvers).toEqual([director.full_name])
+    const { id } = await order(colleague.id)
+    expect(await desk.as(agent)(tickets.show, { params: { id } })).toMatchObject({
+      requesterId: colleague.id,
+      customerId: customer_id,
+    })
+    const onBehalf = { orderedBy: manager.full_name, requestedFor: colleague.full_name }
+    for (const user of [manager, colleague])
+      expect(await desk.as(user)(portalCatalogue.ofTicket, { params: { id } })).toMatchObject({ onBehalf })
+    const [asked] = await desk.as(agent)(approvals.ofTicket, { params: { id } })
+    expect(asked!.stageList[0]!.approvers.map(({ person }) => person.id)).toEqual([director.id])
+
+    // Without one, the approvers of the customer do.
+    const approver = await aPortalUser(desk.db, { customer_id, is_approver: true })
+    await desk.db.updateTable('users').set({ manager_id: null }).where('id', '=', manager.id).execute()
+    expect((await desk.as(manager)(portalCatalogue.show, { params, query })).stages[0]!.approvers).toEqual([
+      approver.full_name,
+    ])
+
+    const foreign = await aUserOfPortal(desk.db)
+    for (const someone of [foreign.id, agent.id, (await aRequester(desk.db)).id, 999_999_999])
+      for (const call of [
+        () => order(someone),
+        () => desk.as(manager)(portalCatalogue.show, { params, query: { requestedFor: someone } }),
+        () => desk.as(manager)(portalCatalogue.people, { query: { search: '', requestedFor: someone } }),
+      ])
+        await expect(call()).rejects.toThrow('400 Choose an active user')
+    await desk.db.updateTable('users').set({ is_active: false }).where('id', '=', director.id).execute()
+    await expect(order(director.id)).rejects.toThrow('400 Choose an active user')
+  })
+
+  test('is offered as to that person and to the manager, and never in the intake organization', async ({ desk }) => {
+    const manager = await aUserOfPortal(desk.db)
+    const { customer_id } = manager
+    const colleague = await aPortalUser(desk.db, { customer_id, manager_id: manager.id })
+    const offered = { desk: false, portals: 'all' as const, customerIds: [] }
+    const show = (id: number) =>
+      desk.as(manager)(portalCatalogue.show, { params: { id }, query: { requestedFor: colleague.id } })
+    for (const portalUsers of ['managers', 'approvers'] as const) {
+      const item = await aCatalogueItem(desk.db, { audience: { ...offered, portalUsers } })
+      await expect(show(item.id)).rejects.toThrow('404')
+    }
+    const [walkIn, report] = [await aUserOfPortal(desk.db), await aPortalUser(desk.db)]
+    await desk.db.updateTable('customers').set({ is_intake: true }).where('id', '=', walkIn.customer_id!).execute()
+    await desk.db
+      .updateTable('users')
+      .set({ customer_id: walkIn.customer_id, manager_id: walkIn.id })
+      .where('id', '=', report.id)
+      .execute()
+    const item = await aCatalogueItem(desk.db, { fields })
+    await expect(orderAt(desk, walkIn, item.id, { requestedFor: report.id })).rejects.toThrow('403')
+  })
+
   test('is refused for requesters and customers', async ({ desk }) => {
     const user = await aUserOfPortal(desk.db)
     const item = await aCatalogueItem(desk.db, { fields: [] })
     const body = { version: 1, answers: {}, requestedFor: user.id }
     const params = { id: item.id }
     const requester = await aRequester(desk.db)
-    const refusal = '403 Only agents can order for someone else'
+    const refusal = '403 Only agents and managers can order for someone else'
     await expect(desk.as(requester)(catalogue.order, { params, body })).rejects.toThrow(refusal)
     await expect(desk.as(requester)(catalogue.show, { params, query: { requestedFor: user.id } })).rejects.toThrow(
       refusal,

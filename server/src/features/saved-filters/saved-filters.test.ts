@@ -133,4 +133,20 @@ describe('saved filters', () => {
     const own = (await namesFor(desk, colleague)).filter((name) => ['A', 'B', 'C'].includes(name))
     expect(own).toEqual(['A', 'B', 'C'])
   })
+
+  test('the orders of the filters of tickets and of tasks do not change each other', async ({ desk }) => {
+    const agent = await anAgent(desk.db)
+    const add = async (list: 'tickets' | 'tasks', name: string) =>
+      (await desk.as(agent)(savedFilters.save, { body: { list, name } })).id
+    const [a, b] = [await add('tickets', 'A'), await add('tickets', 'B')]
+    const [c, d] = [await add('tasks', 'C'), await add('tasks', 'D')]
+    const own = async (list: 'tickets' | 'tasks') =>
+      (await desk.as(agent)(savedFilters.list, { query: { list } })).filter(({ isMine }) => isMine).map(({ id }) => id)
+    await desk.as(agent)(savedFilters.order, { body: { ids: [b, a] } })
+    expect((await desk.as(agent)(savedFilters.order, { body: { ids: [d, c] } })).map(({ id }) => id)).toEqual([d, c])
+    expect([await own('tickets'), await own('tasks')]).toEqual([
+      [b, a],
+      [d, c],
+    ])
+  })
 })

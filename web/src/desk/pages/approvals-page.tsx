@@ -4,10 +4,11 @@ import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { ArrowLeft, ArrowUpRight, UserRoundCog } from 'lucide-react'
 import { useState } from 'react'
 import { approvalCounts } from '../../features/approvals/approval-counts.queries.ts'
-import { ApprovalDetail } from '../../features/approvals/approval-detail.tsx'
+import { ApprovalLoader } from '../../features/approvals/approval-loader.tsx'
 import { ApprovalRows } from '../../features/approvals/approval-rows.tsx'
+import { ApprovalSortMenu } from '../../features/approvals/approval-sort-menu.tsx'
 import { approvalMessages as messages } from '../../features/approvals/approvals.messages.ts'
-import { type ApprovalQuery, approvalDetail, approvalPage } from '../../features/approvals/approvals.queries.ts'
+import { type ApprovalQuery, approvalPage } from '../../features/approvals/approvals.queries.ts'
 import { useSession } from '../../features/session/session-context.tsx'
 import { useListState } from '../../platform/lists/list-state.ts'
 import { Button } from '../../ui/button/button.tsx'
@@ -38,7 +39,8 @@ export function ApprovalsPage() {
   const list = useListState(approvals.list.query, { area: 'pending_approvals', own: ['id', 'view'], restores: {} })
   const view = approvalViews.find((one) => one === address.view) ?? 'pending'
   const { search, page, limit } = list.query
-  const query = useQuery(approvalPage({ view, search, page, limit } as ApprovalQuery))
+  const { sortBy, sortDirection } = list.search
+  const query = useQuery(approvalPage({ view, search, sortBy, sortDirection, page, limit } as ApprovalQuery))
   const counts = useQuery(approvalCounts)
   const found = query.data?.approvals ?? []
   const asked = Number(address.id) > 0 ? Number(address.id) : undefined
@@ -81,8 +83,14 @@ export function ApprovalsPage() {
             aria-label={messages.title}
             className="flex min-h-0 flex-none flex-col border-e border-line max-md:flex-1 max-md:border-e-0 md:w-80"
           >
-            <div className="flex-none border-b border-line px-5 py-2 max-md:px-4">
-              <ListSearch list={list} label={messages.search} placeholder={messages.search} className="w-full" />
+            <div className="flex flex-none items-center gap-2 border-b border-line py-2 ps-5 pe-3 max-md:ps-4 max-md:pe-2">
+              <ListSearch
+                list={list}
+                label={messages.search}
+                placeholder={messages.search}
+                className="min-w-0 flex-1"
+              />
+              <ApprovalSortMenu view={view} list={list} />
             </div>
             <div className="min-h-0 flex-1 overflow-y-auto">
               {query.isLoadingError ? (
@@ -136,31 +144,17 @@ function NoApprovals({ view, isFiltered }: { view: View; isFiltered: boolean }) 
 }
 
 function ChosenApproval({ id, onBack }: { id: number; onBack: (() => void) | undefined }) {
-  const query = useQuery(approvalDetail(id))
-  const back = onBack && (
-    <Button variant="ghost" size="sm" icon={ArrowLeft} className="-ms-2 mb-2" onClick={onBack}>
-      {messages.back}
-    </Button>
-  )
-  if (query.isLoadingError)
-    return (
-      <div className="grid min-w-0 flex-1 place-content-center gap-3 p-7">
-        {back}
-        <QueryError title={messages.oneFailed} query={query} />
-      </div>
-    )
-  if (!query.data)
-    return (
-      <div className="min-w-0 flex-1 p-7 max-md:p-4">
-        <SkeletonText lines={8} />
-      </div>
-    )
-  const { ticket } = query.data
   return (
-    <ApprovalDetail
-      approval={query.data}
-      back={back}
-      ticketLink={
+    <ApprovalLoader
+      id={id}
+      back={
+        onBack && (
+          <Button variant="ghost" size="sm" icon={ArrowLeft} className="-ms-2 mb-2" onClick={onBack}>
+            {messages.back}
+          </Button>
+        )
+      }
+      ticketLink={(ticket) => (
         <Link
           to="/tickets/$id"
           params={{ id: String(ticket.id) }}
@@ -168,7 +162,7 @@ function ChosenApproval({ id, onBack }: { id: number; onBack: (() => void) | und
         >
           {messages.openTicket} <ArrowUpRight size={14} strokeWidth={1.85} aria-hidden />
         </Link>
-      }
+      )}
     />
   )
 }

@@ -6,11 +6,10 @@ import { offeredItem, offeredItems } from '../../features/catalogue/catalogue.qu
 import { CatalogueNotFound } from '../../features/catalogue/catalogue-not-found.tsx'
 import { OrderForm } from '../../features/catalogue/order/order-form.tsx'
 import { OrderLoader } from '../../features/catalogue/order/order-loader.tsx'
-import { RequestedForSelect } from '../../features/catalogue/requested-for-select.tsx'
+import { RequestedForField, RequestedForFilter } from '../../features/catalogue/requested-for-select.tsx'
 import { useSession } from '../../features/session/session-context.tsx'
 import { listReturn } from '../../platform/lists/list-return.ts'
 import { Button } from '../../ui/button/button.tsx'
-import { Field } from '../../ui/form/field.tsx'
 import { BackLink } from '../../ui/layout/back-link.tsx'
 import { DebouncedSearchInput } from '../../ui/layout/debounced-search-input.tsx'
 import { Toolbar } from '../../ui/layout/page-layout.tsx'
@@ -22,7 +21,6 @@ type Search = { search?: string; category?: string; for?: number | undefined }
 /** The request catalog for the desk's own users. */
 export function CataloguePage() {
   const { search = '', category, for: requestedFor } = useSearch({ from: '/catalog' })
-  const isStaff = useSession().user.role !== 'requester'
   const { data: offered } = useQuery(offeredItems(false, '', requestedFor))
   const navigate = useNavigate()
   const show = (next: Search, replace: boolean) => {
@@ -40,20 +38,13 @@ export function CataloguePage() {
           onChange={(text) => show({ search: text }, true)}
           className="min-h-control-sm w-80 max-md:w-full"
         />
-        {isStaff && (
-          <div className="flex items-center gap-2 max-md:w-full">
-            <span aria-hidden className="flex-none text-ink-2">
-              {messages.requestedFor}
-            </span>
-            <div className="w-64 max-md:min-w-0 max-md:flex-1">
-              <RequestedForSelect
-                className="min-h-control-sm"
-                value={requestedFor}
-                name={offered?.requestedFor}
-                onChange={(id) => show({ for: id }, false)}
-              />
-            </div>
-          </div>
+        {offered?.canOrderForOthers && (
+          <RequestedForFilter
+            className="min-h-control-sm"
+            value={requestedFor}
+            name={offered.requestedFor}
+            onChange={(id) => show({ for: id }, false)}
+          />
         )}
       </Toolbar>
       <CatalogueList
@@ -86,7 +77,7 @@ export function CataloguePage() {
 
 /** One item of the catalogue with its form. */
 export function CatalogueItemPage() {
-  const { company, user } = useSession()
+  const { company } = useSession()
   const navigate = useNavigate()
   const { for: requestedFor } = useSearch({ from: '/catalog/$id' })
   const { query, isMissing } = useUrlRecord((id) => offeredItem(false, id, requestedFor))
@@ -128,18 +119,12 @@ export function CatalogueItemPage() {
             order={order}
             siteName={company.name}
             requestedFor={
-              user.role !== 'requester' && (
-                <Field
-                  label={messages.requestedFor}
-                  hint={requestedFor && messages.requestedForHint}
-                  className="mb-5 max-w-90"
-                >
-                  <RequestedForSelect
-                    value={requestedFor}
-                    name={query.isPlaceholderData ? undefined : query.data?.requestedFor}
-                    onChange={orderFor}
-                  />
-                </Field>
+              order.item.canOrderForOthers && (
+                <RequestedForField
+                  value={requestedFor}
+                  name={query.isPlaceholderData ? undefined : query.data?.requestedFor}
+                  onChange={orderFor}
+                />
               )
             }
             articleLink={({ id, title }, className) => (

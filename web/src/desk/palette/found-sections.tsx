@@ -5,6 +5,7 @@ import { files, type UploadedFile } from '@hatchway/contract/files/attachments'
 import { knowledge } from '@hatchway/contract/knowledge/knowledge'
 import { services } from '@hatchway/contract/releases/services'
 import type { Rule, RuleFolder } from '@hatchway/contract/rules/rules'
+import type { SavedFilter } from '@hatchway/contract/tickets/saved-filters'
 import { type ListedTicket, tickets } from '@hatchway/contract/tickets/tickets'
 import type { OnCallNow } from '@hatchway/contract/time/on-call'
 import {
@@ -20,6 +21,7 @@ import {
   Building2,
   File,
   LayoutGrid,
+  ListFilter,
   type LucideIcon,
   Package,
   PhoneCall,
@@ -30,8 +32,10 @@ import { offeredItems } from '../../features/catalogue/catalogue.queries.ts'
 import { shiftMessages } from '../../features/on-call/on-call.messages.ts'
 import { onCallNow } from '../../features/on-call/on-call.queries.ts'
 import { rulesList } from '../../features/rules/rules.queries.ts'
+import { savedFiltersList, savedTaskViews } from '../../features/saved-filters/saved-filters.queries.ts'
 import { useSession } from '../../features/session/session-context.tsx'
 import { SlaLine } from '../../features/sla/sla-cell.tsx'
+import { savedViewSearch } from '../../features/tasks/task-views.ts'
 import { partName } from '../../features/tickets/list/found-in.tsx'
 import { StatusIcon } from '../../features/tickets/ticket-icons.tsx'
 import { call, endpointQuery } from '../../platform/call.ts'
@@ -145,6 +149,20 @@ const sources: Source[] = [
     },
   },
   {
+    name: 'Views',
+    roles: staff,
+    // A user has at most some hundred views: loaded once for all searches.
+    find: async (search, _signal, client) => {
+      const [ofTickets, ofTasks] = await Promise.all(
+        [savedFiltersList, savedTaskViews].map((views) => client.fetchQuery({ ...views, staleTime: 60_000 })),
+      )
+      return [...ofTickets!, ...ofTasks!]
+        .filter(({ name }) => isMatch(name, search))
+        .slice(0, mostFound)
+        .map(viewItem)
+    },
+  },
+  {
     name: 'Customers',
     roles: staff,
     find: async (search, signal) => {
@@ -240,6 +258,18 @@ function ruleItem({ id, name, isActive, folderId }: Rule, folders: readonly Rule
     detail: [folder, isActive ? 'On' : 'Off'].filter(Boolean).join(', '),
     icon: <Workflow size={16} strokeWidth={1.85} aria-hidden />,
     href: `/settings/automation/${id}`,
+  }
+}
+
+/** A saved view of the tickets or of the tasks. */
+function viewItem(view: SavedFilter): PaletteItem {
+  const isOfTasks = view.list === 'tasks'
+  return {
+    id: `view ${view.id}`,
+    label: view.name,
+    detail: isOfTasks ? 'Tasks' : 'Tickets',
+    icon: <ListFilter size={16} strokeWidth={1.85} aria-hidden />,
+    href: isOfTasks ? `/tasks?${new URLSearchParams(savedViewSearch(view))}` : `/tickets?view=saved-${view.id}`,
   }
 }
 

@@ -1,4 +1,4 @@
-const names = ['id', 'view', 'search', 'page', 'limit'] as const
+const names = ['id', 'view', 'search', 'sortBy', 'sortDirection', 'page', 'limit'] as const
 
 /** Keeps the parameters of the list of approvals, as text; the server validates the values. */
 export function readApprovalSearch(search: Record<string, unknown>): { [name in (typeof names)[number]]?: string } {

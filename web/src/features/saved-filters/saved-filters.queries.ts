@@ -1,15 +1,23 @@
 import type { Call } from '@hatchway/contract/endpoint'
-import { savedFilters } from '@hatchway/contract/tickets/saved-filters'
+import { type SavedFilter, type SavedFilterList, savedFilters } from '@hatchway/contract/tickets/saved-filters'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call, endpointQuery } from '../../platform/call.ts'
 
-/** Queries the user's own saved filters and the public ones of the same side. */
+/** Queries the user's own saved filters of tickets and the public ones of the same side. */
 export const savedFiltersList = endpointQuery(
   ['saved-filters'],
   savedFilters.list,
   { query: {} },
   { afterContent: true },
 )
+
+/** Queries the views of the list of tasks, which staff have. */
+export const savedTaskViews = endpointQuery([...savedFiltersList.queryKey, 'tasks'], savedFilters.list, {
+  query: { list: 'tasks' },
+})
+
+/** Queries the views of a list. */
+export const viewsOf = (list: SavedFilterList) => (list === 'tasks' ? savedTaskViews : savedFiltersList)
 
 export type NewSavedFilter = Call<typeof savedFilters.save>['body']
 
@@ -34,13 +42,13 @@ export function useChangeFilter() {
   })
 }
 
-/** Reorders the user's filters. The screen is updated at once. */
-export function useOrderFilters() {
+/** Reorders the user's filters of a list. The screen is updated at once. */
+export function useOrderFilters(list: SavedFilterList) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (ids: number[]) => call(savedFilters.order, { body: { ids } }),
     onMutate: (ids) =>
-      client.setQueryData(savedFiltersList.queryKey, (filters) =>
+      client.setQueryData<SavedFilter[]>(viewsOf(list).queryKey, (filters) =>
         filters?.toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id)),
       ),
     onSettled: () => client.invalidateQueries({ queryKey: savedFiltersList.queryKey }),

@@ -90,7 +90,7 @@ export function TaskList({ view }: { view: TaskView }) {
             list="tasks"
             params={{ ...saved.params, ...(choice.asSaved && { columns: choice.asSaved }) }}
             onClose={() => setSaving(false)}
-            onSaved={({ id, filterParams }) => saved.openSaved(id, filterParams)}
+            onSaved={saved.openSaved}
           />
         )}
       </LazyBoundary>

@@ -28,7 +28,7 @@ export function TaskViewTabs({ view, saved: { views, open, openSaved, openBuiltI
   ]
   const select = (value: string) => {
     const chosen = views.find(({ id }) => value === `saved-${id}`)
-    if (chosen) openSaved(chosen.id, chosen.filterParams)
+    if (chosen) openSaved(chosen)
     else openBuiltIn(value as TaskView)
   }
   return (

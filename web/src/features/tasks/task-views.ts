@@ -1,21 +1,16 @@
 import type { TaskView } from '@hatchway/contract/tasks/tasks'
-import { savedFilters } from '@hatchway/contract/tickets/saved-filters'
+import type { SavedFilter } from '@hatchway/contract/tickets/saved-filters'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { endpointQuery } from '../../platform/call.ts'
 import { toastResult } from '../../ui/toast/toast-result.ts'
-import { savedFiltersList, useChangeFilter } from '../saved-filters/saved-filters.queries.ts'
+import { savedTaskViews, useChangeFilter } from '../saved-filters/saved-filters.queries.ts'
 import { taskMessages as messages } from './task.messages.ts'
 import { readTaskSearch, type TaskListState } from './task-search.ts'
-
-const savedViews = endpointQuery([...savedFiltersList.queryKey, 'tasks'], savedFilters.list, {
-  query: { list: 'tasks' },
-})
 
 /** The saved views of the list of tasks: which one is open, what it would save, and opening one. */
 export function useTaskViews(view: TaskView, { search, setFilters }: TaskListState) {
   const navigate = useNavigate()
-  const { data: views = [] } = useQuery(savedViews)
+  const { data: views = [] } = useQuery(savedTaskViews)
   const change = useChangeFilter()
   const open = views.find(({ id }) => String(id) === search.saved)
   const params = paramsOf({ ...search, view })
@@ -23,7 +18,7 @@ export function useTaskViews(view: TaskView, { search, setFilters }: TaskListSta
   const isChanged = open ? !isSame(params, paramsOf(open.filterParams)) : Object.keys(shown).length > 0
   const show = (next: Record<string, string | undefined>) =>
     void navigate({ to: '.', search: { ...next, ...(search.limit && { limit: search.limit }) } as never })
-  const openSaved = (id: number, saved: Record<string, unknown>) => show({ ...paramsOf(saved), saved: String(id) })
+  const openSaved = (view: Pick<SavedFilter, 'id' | 'filterParams'>) => show(savedViewSearch(view))
   const update =
     open?.can.change && isChanged
       ? () =>
@@ -50,6 +45,12 @@ export function useTaskViews(view: TaskView, { search, setFilters }: TaskListSta
 }
 
 export type TaskViews = ReturnType<typeof useTaskViews>
+
+/** Returns the address of the list with a saved view. */
+export const savedViewSearch = ({ id, filterParams }: Pick<SavedFilter, 'id' | 'filterParams'>) => ({
+  ...paramsOf(filterParams),
+  saved: String(id),
+})
 
 /** Returns what a view keeps of the parameters of the list. */
 function paramsOf(given: Record<string, unknown>): Record<string, string> {

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { ArrowLeft } from 'lucide-react'
-import { ApprovalDetail } from '../../features/approvals/approval-detail.tsx'
+import { ApprovalLoader } from '../../features/approvals/approval-loader.tsx'
 import { ApprovalRows } from '../../features/approvals/approval-rows.tsx'
 import { approvalMessages as messages } from '../../features/approvals/approvals.messages.ts'
-import { approvalDetail, approvalPage } from '../../features/approvals/approvals.queries.ts'
+import { approvalPage } from '../../features/approvals/approvals.queries.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { QueryData } from '../../ui/feedback/query-data.tsx'
@@ -67,26 +67,17 @@ export function ApprovalsView() {
             </QueryData>
           </div>
         )}
-        {chosen !== undefined && <Chosen id={chosen} />}
+        {chosen !== undefined && (
+          <ApprovalLoader
+            id={chosen}
+            ticketLink={(ticket) => (
+              <Link to="/" search={{ ticket: String(ticket.id) } as never} className="font-medium">
+                {messages.openTicket}
+              </Link>
+            )}
+          />
+        )}
       </div>
     </PortalPageFrame>
-  )
-}
-
-function Chosen({ id }: { id: number }) {
-  const query = useQuery(approvalDetail(id))
-  return (
-    <QueryData query={query} title={messages.oneFailed}>
-      {(approval) => (
-        <ApprovalDetail
-          approval={approval}
-          ticketLink={
-            <Link to="/" search={{ ticket: String(approval.ticket.id) } as never} className="font-medium">
-              {messages.openTicket}
-            </Link>
-          }
-        />
-      )}
-    </QueryData>
   )
 }

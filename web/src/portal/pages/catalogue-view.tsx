@@ -2,10 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { CatalogueList } from '../../features/catalogue/browse/catalogue-list.tsx'
 import { catalogueMessages as messages } from '../../features/catalogue/catalogue.messages.ts'
-import { offeredItem } from '../../features/catalogue/catalogue.queries.ts'
+import { offeredItem, offeredItems } from '../../features/catalogue/catalogue.queries.ts'
 import { CatalogueNotFound } from '../../features/catalogue/catalogue-not-found.tsx'
 import { OrderForm } from '../../features/catalogue/order/order-form.tsx'
 import { OrderLoader } from '../../features/catalogue/order/order-loader.tsx'
+import { RequestedForField, RequestedForFilter } from '../../features/catalogue/requested-for-select.tsx'
 import { useSession } from '../../features/session/session-context.tsx'
 import { listReturn } from '../../platform/lists/list-return.ts'
 import { Button } from '../../ui/button/button.tsx'
@@ -25,39 +26,57 @@ export function CatalogueView() {
 }
 
 function Items() {
-  const { search = '', category } = usePortalSearch()
+  const address = usePortalSearch()
+  const { search = '', category } = address
+  const requestedFor = idIn(address.for)
+  const { data: offered } = useQuery(offeredItems(true, '', requestedFor))
   const { createNew } = usePortalFrame()
   const navigate = useNavigate()
   const isNarrow = useNarrow()
   const show = (next: PortalSearch, replace: boolean) => {
-    const { search: text, category: id } = { search, category, ...next }
-    const address: PortalSearch = { view: 'catalogue', ...(text && { search: text }), ...(id && { category: id }) }
-    void navigate({ to: '/', search: address as never, replace, resetScroll: false })
+    const { search: text, category: id, for: whom } = { search, category, for: address.for, ...next }
+    const shown: PortalSearch = {
+      view: 'catalogue',
+      ...(text && { search: text }),
+      ...(id && { category: id }),
+      ...(whom && { for: whom }),
+    }
+    void navigate({ to: '/', search: shown as never, replace, resetScroll: false })
   }
   return (
     <PortalPageFrame
       title={messages.title}
       subtitle={messages.subtitle}
       actions={
-        <DebouncedSearchInput
-          label={messages.search}
-          placeholder={messages.search}
-          hasKey={!isNarrow}
-          value={search}
-          onChange={(text) => show({ search: text }, true)}
-          className="w-80 max-md:w-[calc(100vw-2rem)]"
-        />
+        <div className="flex items-center gap-x-4 gap-y-2 max-lg:flex-col max-lg:items-end max-md:w-[calc(100vw-2rem)]">
+          {offered?.canOrderForOthers && (
+            <RequestedForFilter
+              value={requestedFor}
+              name={offered.requestedFor}
+              onChange={(id) => show({ for: id ? String(id) : '' }, false)}
+            />
+          )}
+          <DebouncedSearchInput
+            label={messages.search}
+            placeholder={messages.search}
+            hasKey={!isNarrow}
+            value={search}
+            onChange={(text) => show({ search: text }, true)}
+            className="w-80 max-md:w-full"
+          />
+        </div>
       }
     >
       <CatalogueList
         search={search}
+        requestedFor={requestedFor}
         category={category}
         onCategory={(id) => show({ category: id ?? '' }, false)}
         onClearSearch={() => show({ search: '' }, true)}
         linkTo={({ id }, card, className) => (
           <Link
             to="/"
-            search={{ view: 'catalogue', item: String(id) } as never}
+            search={{ view: 'catalogue', item: String(id), ...(requestedFor && { for: address.for }) } as never}
             state={listReturn}
             className={className}
           >
@@ -75,20 +94,43 @@ function Items() {
   )
 }
 
+/** Returns the id in a parameter of the URL, which is not validated. */
+const idIn = (text: string | undefined) => (text && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : undefined)
+
 /** `id` comes from the URL unvalidated. */
 function Item({ id }: { id: string }) {
   const { portal } = useSession()
   const isNarrow = useNarrow()
   const navigate = useNavigate()
-  const isId = /^[1-9]\d{0,9}$/.test(id)
-  const query = useQuery({ ...offeredItem(true, Number(id)), enabled: isId })
+  const requestedFor = idIn(usePortalSearch().for)
+  const itemId = idIn(id)
+  const query = useQuery({ ...offeredItem(true, itemId ?? 0, requestedFor), enabled: itemId !== undefined })
+  const orderFor = (person: number | undefined) => {
+    const address: PortalSearch = { view: 'catalogue', item: id, ...(person && { for: String(person) }) }
+    void navigate({ to: '/', search: address as never, replace: true, resetScroll: false })
+  }
   const siteName = portal?.portalName ?? ''
   return (
     <PortalPageFrame phoneBar={<BackToCatalogue />}>
       <OrderLoader
         query={query}
-        isMissing={!isId}
-        notFound={<CatalogueNotFound siteName={siteName} back={<BackToCatalogue look="outline" />} />}
+        isMissing={itemId === undefined}
+        notFound={
+          <CatalogueNotFound
+            siteName={siteName}
+            {...(requestedFor && { hint: messages.notOfferedHint })}
+            back={
+              requestedFor ? (
+                <Button variant="outline" onClick={() => orderFor(undefined)}>
+                  {messages.orderForMyself}
+                </Button>
+              ) : (
+                <BackToCatalogue look="outline" />
+              )
+            }
+          />
+        }
+        requestedFor={requestedFor}
         onOrdered={(ticket) => void navigate({ to: '/', search: { ticket: String(ticket) } as never, replace: true })}
       >
         {(order) => (
@@ -96,6 +138,15 @@ function Item({ id }: { id: string }) {
             order={order}
             siteName={siteName}
             back={!isNarrow && <BackToCatalogue />}
+            requestedFor={
+              order.item.canOrderForOthers && (
+                <RequestedForField
+                  value={requestedFor}
+                  name={query.isPlaceholderData ? undefined : query.data?.requestedFor}
+                  onChange={orderFor}
+                />
+              )
+            }
             articleLink={(article, className) => (
               <Link to="/" search={toArticle(article.id) as never} className={className}>
                 {article.title}

@@ -20,7 +20,7 @@ import { ItemCard } from './item-card.tsx'
 
 type CatalogueListProps = {
   search: string
-  /** The user for whom staff order; undefined for themselves. */
+  /** The user for whom is ordered; undefined for themselves. */
   requestedFor?: number | undefined
   category: string | undefined
   onCategory: (id: string | undefined) => void

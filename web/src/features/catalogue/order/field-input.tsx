@@ -1,8 +1,7 @@
 import type { FormAnswers, FormField } from '@hatchway/contract/catalogue/form-fields'
-import { useQuery } from '@tanstack/react-query'
 import clsx from 'clsx'
 import * as Radix from 'radix-ui/radio-group'
-import { type ReactNode, useDeferredValue, useState } from 'react'
+import type { ReactNode } from 'react'
 import { DateInput } from '../../../ui/date/date-input.tsx'
 import { Avatar } from '../../../ui/display/avatar.tsx'
 import { FileList, FileRow } from '../../../ui/display/file-row.tsx'
@@ -17,10 +16,9 @@ import { Combobox } from '../../../ui/select/combobox.tsx'
 import { MultiSelect } from '../../../ui/select/multi-select.tsx'
 import { acceptedFiles, supportedFiles } from '../../attachments/supported-files.ts'
 import type { UploadQueue } from '../../attachments/upload-queue.ts'
-import { useSession } from '../../session/session-context.tsx'
 import { catalogueMessages as messages } from '../catalogue.messages.ts'
-import { orderPeople } from '../catalogue.queries.ts'
 import { isOpenChoice, priceText } from './field-groups.ts'
+import { useOrderPeople } from './use-order-people.ts'
 
 export type Answer = FormAnswers[string]
 
@@ -210,11 +208,7 @@ function Choices({ field, currency, value, onChange }: FieldInputProps) {
 const hint = (...parts: (string | undefined)[]): ReactNode => parts.filter(Boolean).join(', ') || undefined
 
 function PersonInput({ field, value, onChange, people, onPerson, requestedFor }: FieldInputProps) {
-  const { portal } = useSession()
-  const [search, setSearch] = useState('')
-  const deferred = useDeferredValue(search)
-  const query = useQuery(orderPeople(portal !== null, deferred, requestedFor))
-  const found = query.data ?? []
+  const { people: found, search, isLate, isError } = useOrderPeople(requestedFor)
   const name = typeof value === 'number' ? people[value] : undefined
   return (
     <Combobox
@@ -229,9 +223,9 @@ function PersonInput({ field, value, onChange, people, onPerson, requestedFor }:
         if (person) onPerson(person.id, person.fullName)
         onChange(person?.id ?? null)
       }}
-      onSearch={setSearch}
-      loading={query.isPending || query.isPlaceholderData || deferred !== search}
-      emptyText={query.isError ? messages.peopleFailed : messages.noPeople}
+      onSearch={search}
+      loading={isLate}
+      emptyText={isError ? messages.peopleFailed : messages.noPeople}
       options={found.map(({ id, fullName, avatarUrl }) => ({
         value: String(id),
         label: fullName,

@@ -16,7 +16,7 @@ type OrderFormProps = {
   siteName: string
   /** Above the item's name: the link back. */
   back?: ReactNode
-  /** Chooses for whom staff order. */
+  /** Chooses for whom the user orders. */
   requestedFor?: ReactNode
   articleLink: (article: { id: number; title: string }, className: string) => ReactNode
 }

@@ -12,7 +12,7 @@ type OrderLoaderProps = {
   /** The URL names no item. */
   isMissing: boolean
   notFound: ReactNode
-  /** The user for whom staff order; undefined for themselves. */
+  /** The user for whom is ordered; undefined for themselves. */
   requestedFor?: number | undefined
   onOrdered: (ticketId: number) => void
   children: (order: OrderState) => ReactNode
@@ -20,7 +20,9 @@ type OrderLoaderProps = {
 
 /** Shows the form of an item once it is there. What was answered stays while the item is fetched again. */
 export function OrderLoader({ query, isMissing, notFound, requestedFor, onOrdered, children }: OrderLoaderProps) {
-  const isGone = query.error instanceof ApiError && query.error.status === 404
+  // Someone whom the URL names may be unknown, or be someone for whom the user may not order.
+  const refusals = requestedFor === undefined ? [404] : [404, 403, 400]
+  const isGone = query.error instanceof ApiError && refusals.includes(query.error.status)
   if (isMissing || isGone) return notFound
   if (query.data)
     return (

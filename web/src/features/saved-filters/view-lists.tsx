@@ -1,7 +1,7 @@
-import type { SavedFilter } from '@hatchway/contract/tickets/saved-filters'
+import type { SavedFilter, SavedFilterList } from '@hatchway/contract/tickets/saved-filters'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { Button } from '../../ui/button/button.tsx'
 import { Avatar } from '../../ui/display/avatar.tsx'
 import { Badge } from '../../ui/display/badge.tsx'
@@ -14,18 +14,20 @@ import { moved, Sortable } from '../../ui/table/sortable.tsx'
 import { toastError } from '../../ui/toast/toast-error.ts'
 import { DeleteView } from './delete-view.tsx'
 import { EditViewDialog } from './edit-view-dialog.tsx'
-import { savedFiltersList, useOrderFilters } from './saved-filters.queries.ts'
+import { useOrderFilters, viewsOf } from './saved-filters.queries.ts'
 
-/** Lists the user's views in their own order, which the sidebar and the tabs above the tickets share. */
-export function ViewList() {
-  const query = useQuery(savedFiltersList)
-  const { data: views } = query
-  const order = useOrderFilters()
-  const [editing, setEditing] = useState<SavedFilter>()
-  const [deleting, setDeleting] = useState<SavedFilter>()
-  if (query.isLoadingError) return <QueryError className="m-auto" title="Views couldn’t be loaded" query={query} />
-  if (!views) return <Skeleton className="m-5 h-40" />
-  if (views.length === 0)
+/** Where a view is opened. */
+export type ViewLink = (view: SavedFilter, className: string) => ReactNode
+type ViewListsProps = { linkTo: ViewLink }
+
+/** Lists the user's views of tickets and of tasks in their own order, which the sidebar and the tabs above the lists share. */
+export function ViewLists({ linkTo }: ViewListsProps) {
+  const ofTickets = useQuery(viewsOf('tickets'))
+  const ofTasks = useQuery(viewsOf('tasks'))
+  const failed = [ofTickets, ofTasks].find(({ isLoadingError }) => isLoadingError)
+  if (failed) return <QueryError className="m-auto" title="Views couldn’t be loaded" query={failed} />
+  if (!ofTickets.data || !ofTasks.data) return <Skeleton className="m-5 h-40" />
+  if (ofTickets.data.length + ofTasks.data.length === 0)
     return (
       <EmptyState
         className="m-auto"
@@ -36,27 +38,39 @@ export function ViewList() {
           </Button>
         }
       >
-        Filter the ticket list, then save the filters as a view.
+        Filter the list of tickets or tasks, then save the filters as a view.
       </EmptyState>
     )
-  const move = (from: number, to: number) =>
-    order.mutateAsync(moved(views, from, to).map(({ id }) => id)).catch(toastError('The order couldn’t be saved'))
   return (
     <>
       <p className="flex-none border-line border-b px-5 py-3 text-ink-2 max-md:px-4">
         Your views and public views of colleagues, in your order.
       </p>
+      {ofTickets.data.length > 0 && <ViewList list="tickets" title="Tickets" views={ofTickets.data} linkTo={linkTo} />}
+      {ofTasks.data.length > 0 && <ViewList list="tasks" title="Tasks" views={ofTasks.data} linkTo={linkTo} />}
+    </>
+  )
+}
+
+type ViewListProps = ViewListsProps & { list: SavedFilterList; title: string; views: SavedFilter[] }
+
+function ViewList({ list, title, views, linkTo }: ViewListProps) {
+  const id = useId()
+  const order = useOrderFilters(list)
+  const [editing, setEditing] = useState<SavedFilter>()
+  const [deleting, setDeleting] = useState<SavedFilter>()
+  const move = (from: number, to: number) =>
+    order.mutateAsync(moved(views, from, to).map((view) => view.id)).catch(toastError('The order couldn’t be saved'))
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id} className="type-strong border-line border-b bg-surface-2 px-5 py-2 max-md:px-4">
+        {title}
+      </h2>
       <Sortable rows={views} onMove={move} rowClassName="min-h-13 gap-3 border-line border-b py-1.5 ps-3 pe-4">
         {(view, at) => (
           <>
             <span className="min-w-0 flex-1">
-              <Link
-                to="/tickets"
-                search={{ view: `saved-${view.id}` }}
-                className="block truncate font-medium no-underline hover:text-accent-ink"
-              >
-                {view.name}
-              </Link>
+              {linkTo(view, 'block truncate font-medium no-underline hover:text-accent-ink')}
               {view.description && <span className="type-small block truncate text-ink-3">{view.description}</span>}
             </span>
             <span className="flex w-40 flex-none items-center gap-2 text-ink-2 max-md:w-auto">
@@ -89,6 +103,6 @@ export function ViewList() {
       {deleting && (
         <DeleteView filter={deleting} onClose={() => setDeleting(undefined)} onDeleted={() => setDeleting(undefined)} />
       )}
-    </>
+    </section>
   )
 }
