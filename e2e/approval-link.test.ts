@@ -10,7 +10,7 @@ import type { Desk } from '../server/src/testing/test-desk.ts'
 import { originOf } from './harness/browser-page.ts'
 import { button, expectVisible } from './harness/expects.ts'
 import { journeyOn } from './harness/journey.ts'
-import { axeOn } from './harness/screens.ts'
+import { findViolations } from './harness/screens.ts'
 
 const server = await openMailServer()
 afterAll(() => server.close())
@@ -82,7 +82,7 @@ test('an approver decides by the link of the email, once, and a request that cha
   await page.goto(badge.link)
   await expectVisible(page.getByText('A badge for a visitor'))
   await expectVisible(page.getByText('Medium'))
-  expect(await axeOn(page).violations()).toEqual([])
+  expect(await findViolations(page)).toEqual([])
   await button(page, 'Decline').click()
   await expectVisible(page.getByText('Enter a comment to decline'))
   await button(page, 'Approve').click()

@@ -7,7 +7,7 @@ import type { Desk } from '../server/src/testing/test-desk.ts'
 import { originOf } from './harness/browser-page.ts'
 import { button, expectVisible } from './harness/expects.ts'
 import { test } from './harness/journey.ts'
-import { axeOn } from './harness/screens.ts'
+import { findViolations } from './harness/screens.ts'
 
 /** Composes the mail of the latest reply on a ticket of the demo company, as its requester receives it. */
 async function aMail(desk: Desk) {
@@ -56,10 +56,9 @@ test('a mail is readable wide and narrow, light and dark, and its link unsubscri
   const { page } = await visit('acme', '/', { expectedErrors: /logo|picture|\.svg|\.png/ })
   await page.goto('about:blank')
   await page.setContent(html)
-  const axe = axeOn(page)
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme })
-    expect([colorScheme, ...(await axe.violations())]).toEqual([colorScheme])
+    expect([colorScheme, ...(await findViolations(page))]).toEqual([colorScheme])
     for (const width of [600, 320]) {
       await page.setViewportSize({ width, height: 700 })
       expect(await widthOf(page)).toBe(width)
@@ -68,7 +67,7 @@ test('a mail is readable wide and narrow, light and dark, and its link unsubscri
 
   await page.getByRole('link', { name: 'Unsubscribe from this ticket' }).click()
   await expectVisible(page.getByText(`Stop emails about ticket #${number}?`))
-  expect(await axeOn(page).violations()).toEqual([])
+  expect(await findViolations(page)).toEqual([])
   const optOuts = () => desk.db.selectFrom('message_opt_outs').select('user_id').where('ticket_id', '=', id).execute()
   expect(await optOuts()).toEqual([])
   await button(page, 'Unsubscribe').click()

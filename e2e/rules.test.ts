@@ -9,7 +9,7 @@ import { unique } from '../server/src/testing/unique.ts'
 import { button, expectVisible, toast } from './harness/expects.ts'
 import { test } from './harness/journey.ts'
 import { person } from './harness/people.ts'
-import { axeOn } from './harness/screens.ts'
+import { findViolations } from './harness/screens.ts'
 
 describe('rules', () => {
   test('a rule is built, tried and switched on; its run on a ticket is seen, undone and redone', async ({
@@ -53,8 +53,7 @@ describe('rules', () => {
     await page.getByRole('link', { name: 'Rule “Urgent printers”' }).click()
     const run = page.getByRole('region', { name: /^Run at/ })
     await expectVisible(run.getByRole('region', { name: 'Why it matched' }).getByText('Ticket created'))
-    const axe = axeOn(page)
-    expect(['light', ...(await axe.violations())]).toEqual(['light'])
+    expect(['light', ...(await findViolations(page))]).toEqual(['light'])
     await button(run, 'Undo this run').click()
     await expectVisible(toast(page, `Run on #${ticketNumber} undone`))
     await expectVisible(page.getByRole('table', { name: 'Runs' }).getByText('Undone'))

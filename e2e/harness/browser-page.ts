@@ -1,8 +1,9 @@
 import type { AddressInfo } from 'node:net'
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
+import type { BrowserContextOptions, Page } from 'playwright-core'
 import { sessionCookie } from '../../server/src/platform/http/server.ts'
 import type { Desk } from '../../server/src/testing/test-desk.ts'
 import { watchConsole } from './console.ts'
+import type { PagePool } from './page-pool.ts'
 
 /**
  * `host` is where an unauthenticated visit goes (a user's own host otherwise); `expectedErrors` matches the console messages that the test
@@ -22,17 +23,13 @@ export type BrowserPage = {
   errors: () => string[]
   /** All console messages. */
   console: string[]
+  /** Ends the visit. */
+  close: () => Promise<void>
 }
-
-/** Timeout of a response or an image (ms); only a failing test waits that long. */
-const timeout = 30_000
-
-/** Reduced motion, because animation frames would be half of the work; tests of motion enable it. */
-const defaults = { viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' } as const
 
 /** Opens a URL of the desk as a user who is signed in, or unauthenticated. */
 export async function openBrowserPage(
-  browser: Browser,
+  pool: PagePool,
   desk: Desk,
   who: { id: number; customer_id: number | null } | null,
   address: string,
@@ -41,17 +38,19 @@ export async function openBrowserPage(
   const headers = await desk.headersOf(who)
   const home = who?.customer_id ? headers.host! : host
   const origin = originOf(desk, home)
-  const context = await browser.newContext({ baseURL: origin, ...defaults, ...options })
-  context.setDefaultTimeout(timeout)
+  const { page, context, release } = await pool.open(origin, options)
   if (headers.cookie) {
     const value = headers.cookie.slice(sessionCookie.length + 1)
     await context.addCookies([{ name: sessionCookie, value, url: origin, httpOnly: true, sameSite: 'Lax' }])
   }
-  if (undoSend) await context.addInitScript(holdReplies)
-  const page = await context.newPage()
-  const watch = watchConsole(page, expectedErrors)
+  if (undoSend) await page.addInitScript(holdReplies)
+  const { stop, ...watch } = watchConsole(page, expectedErrors)
   await page.goto(address)
-  return { page, ...watch }
+  const close = () => {
+    stop()
+    return release()
+  }
+  return { page, ...watch, close }
 }
 
 /** Runs in each frame. A sandboxed frame has no storage. */

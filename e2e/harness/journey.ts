@@ -1,15 +1,15 @@
-import type { Browser } from 'playwright-core'
 import { test as base, expect, inject } from 'vitest'
 import { type Desk, type DeskOptions, openDesk } from '../../server/src/testing/test-desk.ts'
 import { workerBrowser } from './browser.ts'
 import { type BrowserPage, type BrowserPageOptions, openBrowserPage } from './browser-page.ts'
+import { createPagePool, type PagePool } from './page-pool.ts'
 import { person, type Who } from './people.ts'
 import { saveScreenshots } from './screenshots.ts'
 
 type Journey = {
   desk: Desk
-  browser: Browser
-  /** Opens the application in a new browser context: as a username, as a user from a factory, or unauthenticated. */
+  pool: PagePool
+  /** Opens the application in a page without cookies or storage: as a username, as a user from a factory, or unauthenticated. */
   visit: (who: Who, address?: string, options?: BrowserPageOptions) => Promise<BrowserPage>
 }
 
@@ -26,23 +26,25 @@ export const journeyOn = (like: () => DeskOptions['like'], env: () => Record<str
       },
       { scope: 'file' },
     ],
-    browser: [
+    pool: [
       // biome-ignore lint/correctness/noEmptyPattern: Vitest reads the fixture's dependencies from this pattern
       async ({}, use) => {
-        await use(await workerBrowser())
+        const pool = createPagePool(await workerBrowser(), emptyPage)
+        await use(pool)
+        await pool.close()
       },
       { scope: 'file' },
     ],
-    visit: async ({ desk, browser, task }, use) => {
+    visit: async ({ desk, pool, task }, use) => {
       const visits: BrowserPage[] = []
       await use(async (who, address = '/', options = {}) => {
-        const visit = await openBrowserPage(browser, desk, await person(desk, who), address, options)
+        const visit = await openBrowserPage(pool, desk, await person(desk, who), address, options)
         visits.push(visit)
         return visit
       })
       const errors = visits.flatMap((visit) => visit.errors())
       if (task.result?.state === 'fail' || errors.length) await saveScreenshots(task, visits)
-      for (const { page } of visits) await page.context().close()
+      for (const { close } of visits) await close()
       expect(errors).toEqual([])
     },
   })

@@ -1,4 +1,4 @@
-import AxeBuilder from '@axe-core/playwright'
+import axe from 'axe-core'
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import { expectVisible } from './expects.ts'
@@ -31,17 +31,16 @@ export const describeAccessibility = (screens: Screen[]) =>
       const page = await sharedPage(who, address, { ...(host && { host }), ...(expectedErrors && { expectedErrors }) })
       await open?.(page)
       await expectVisible(shows(page))
-      const axe = axeOn(page)
-      expect(['light', ...(await axe.violations())]).toEqual(['light'])
+      expect(['light', ...(await findViolations(page))]).toEqual(['light'])
       const before = await markupOf(page)
       await page.emulateMedia({ colorScheme: 'dark' })
       // The same elements in other colors: every other rule would find the same again.
       const isSame = (await markupOf(page)) === before
-      expect(['dark', ...(await axe.violations(isSame ? colorRules : {}))]).toEqual(['dark'])
+      expect(['dark', ...(await findViolations(page, isSame ? colorRules : {}))]).toEqual(['dark'])
       await page.setViewportSize({ width: 390, height: 844 })
       await expectVisible(shows(page))
       await expect.poll(() => widthOf(page)).toBe(390)
-      expect(['phone', ...(await axe.violations())]).toEqual(['phone'])
+      expect(['phone', ...(await findViolations(page))]).toEqual(['phone'])
     })
   })
 
@@ -49,30 +48,48 @@ export const describeAccessibility = (screens: Screen[]) =>
 const colorRules: RunOptions = { runOnly: { type: 'rule', values: ['color-contrast', 'link-in-text-block'] } }
 
 /**
- * Checks a page with axe several times; its source, 650 KB, is sent and compiled once. `violations` returns the serious and critical findings,
- * each with the elements concerned.
+ * Checks the page with axe, whose source, 650 KB, is sent and compiled once for each load. Returns the serious and critical findings, each
+ * with the elements concerned. Frames are left out: those of the application run no scripts.
  */
-export function axeOn(page: Page) {
-  let isLoaded = false
-  return {
-    violations: async (options: RunOptions = {}) => {
-      // The page has no frames; axe's default mode would open another page for each run.
-      const axe = new AxeBuilder({ page, ...(isLoaded && { axeSource: 'void 0' }) }).setLegacyMode(true)
-      isLoaded = true
-      const { violations } = await axe
-        .options({ resultTypes: ['violations'], rules: moderateRules, ...options })
-        .analyze()
-      return violations
-        .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-        .map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 200)).join(' | ')}`)
+export async function findViolations(page: Page, options: RunOptions = {}): Promise<string[]> {
+  if (!(await page.evaluate(() => 'axe' in window))) {
+    await page.evaluate(axe.source)
+    // Reading the markup of every element would be a good part of a run.
+    await page.evaluate(() => window.axe.configure({ noHtml: true }))
+  }
+  return page.evaluate(
+    async (options) => {
+      const { violations } = await window.axe.run(document, options)
+      return violations.map(({ id, nodes }) => {
+        const elements = nodes.map(({ element }) => element!.outerHTML.slice(0, 200))
+        return `${id}: ${elements.join(' | ')}`
+      })
     },
+    {
+      resultTypes: ['violations'],
+      rules: lesserRules,
+      elementRef: true,
+      selectors: false,
+      iframes: false,
+      ...options,
+    } satisfies RunOptions,
+  )
+}
+
+declare global {
+  interface Window {
+    axe: typeof axe
   }
 }
 
-/** Its findings are moderate, which are not reported, and on large pages it takes longest of the rules of that kind. */
-const moderateRules = { region: { enabled: false } }
+/** The rules whose findings are at most moderate, which are not reported. */
+const lesserRules: NonNullable<RunOptions['rules']> = Object.fromEntries(
+  (axe as unknown as { _audit: { rules: { id: string; impact?: string }[] } })._audit.rules
+    .filter(({ impact }) => impact === 'minor' || impact === 'moderate')
+    .map(({ id }) => [id, { enabled: false }]),
+)
 
-type RunOptions = Parameters<AxeBuilder['options']>[0]
+type RunOptions = axe.RunOptions
 
 const markupOf = (page: Page) => page.evaluate(() => document.body.outerHTML)
 
