@@ -27,7 +27,7 @@ export function usePalette({ commands, scope: opened, typed }: PaletteState) {
   const query = text.trim()
   const debouncedQuery = useDebouncedValue(query, query ? rest : 0)
 
-  const found = useFoundSections(query ? debouncedQuery : '', query !== debouncedQuery, narrowedTo)
+  const found = useFoundSections(query, query && debouncedQuery, narrowedTo)
   const recentlyViewed = useRecentTickets(query)
   const [here, actions] = commandSections(commands, query, scope !== undefined)
   const shownRecent = recent.slice(0, narrowedTo ? storedListLimits.recent_searches : usualRecent)
