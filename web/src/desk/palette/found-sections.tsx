@@ -7,7 +7,13 @@ import { services } from '@hatchway/contract/releases/services'
 import type { Rule, RuleFolder } from '@hatchway/contract/rules/rules'
 import { type ListedTicket, tickets } from '@hatchway/contract/tickets/tickets'
 import type { OnCallNow } from '@hatchway/contract/time/on-call'
-import { type QueryClient, type QueryFunctionContext, useQueries, useQuery, useQueryClient } from '@tanstack/react-query'
+import {
+  type QueryClient,
+  type QueryFunctionContext,
+  useQueries,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query'
 import {
   ArrowRight,
   BookOpen,
@@ -66,8 +72,8 @@ const textItem = (ticket: ListedTicket): PaletteItem => ({
 })
 
 /** The tickets that the user opened last, while nothing is typed. */
-export function useRecentTickets(query: string): PaletteSection {
-  const { data = [] } = useQuery({ ...recentTickets, enabled: query === '' })
+export function useRecentTickets(query: string, mayFetch: boolean): PaletteSection {
+  const { data = [] } = useQuery({ ...recentTickets, enabled: mayFetch && query === '' })
   return { name: 'Recently viewed', entries: query ? [] : data.slice(0, mostRecent).map(ticketItem) }
 }
 
