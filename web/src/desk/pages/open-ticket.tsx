@@ -1,6 +1,6 @@
 import type { Ticket } from '@hatchway/contract/tickets/tickets'
 import { PanelRight } from 'lucide-react'
-import { useCallback, useDeferredValue, useRef, useState } from 'react'
+import { useCallback, useRef, useState } from 'react'
 import { type Doing, useOwnPresence, usePeopleOn } from '../../features/presence/presence.ts'
 import { FollowButton } from '../../features/ticket-followers/follow-button.tsx'
 import { MergedBanner } from '../../features/ticket-merging/merged-banner.tsx'
@@ -15,6 +15,7 @@ import { useTicketCommands } from '../../features/tickets/detail/use-ticket-comm
 import { useTicketKeys } from '../../features/tickets/detail/use-ticket-keys.ts'
 import { TicketProperties } from '../../features/tickets/properties/ticket-properties.tsx'
 import { useOpenRow } from '../../features/tickets/properties/use-property-changes.ts'
+import { useAfterPaint } from '../../platform/loading/after-paint.ts'
 import { useContentShown } from '../../platform/loading/first-content.ts'
 import { type SharedState, sharedState } from '../../platform/shared-state.ts'
 import { IconButton } from '../../ui/button/icon-button.tsx'
@@ -63,7 +64,7 @@ export function OpenTicket({ ticket, isRefetching }: { ticket: Ticket; isRefetch
   }
 
   // The conversation is painted before the properties, and on a first load before everything else.
-  const hasProperties = useDeferredValue(useContentShown(), false)
+  const hasProperties = useAfterPaint(useContentShown())
   const properties = hasProperties ? (
     <TicketProperties ticket={ticket} rows={rows} onAsk={setDialog} title={isWide} />
   ) : (

@@ -9,11 +9,11 @@ import type { SavedFilter } from '@hatchway/contract/tickets/saved-filters'
 import { type ListedTicket, tickets } from '@hatchway/contract/tickets/tickets'
 import type { OnCallNow } from '@hatchway/contract/time/on-call'
 import {
-  keepPreviousData,
   type QueryClient,
   type QueryFunctionContext,
   useQueries,
   useQuery,
+  useQueryClient,
 } from '@tanstack/react-query'
 import {
   ArrowRight,
@@ -76,8 +76,8 @@ const textItem = (ticket: ListedTicket): PaletteItem => ({
 })
 
 /** The tickets that the user opened last, while nothing is typed. */
-export function useRecentTickets(query: string): PaletteSection {
-  const { data = [] } = useQuery({ ...recentTickets, enabled: query === '' })
+export function useRecentTickets(query: string, mayFetch: boolean): PaletteSection {
+  const { data = [] } = useQuery({ ...recentTickets, enabled: mayFetch && query === '' })
   return { name: 'Recently viewed', entries: query ? [] : data.slice(0, mostRecent).map(ticketItem) }
 }
 
@@ -282,31 +282,43 @@ function recordItem({ id, name }: { id: number; name: string }, list: string, Ic
 const usual = 5
 
 /**
- * Returns the server's results. While a response is pending, those previous results that still match stay, so that Enter never picks one
- * that does not.
+ * Returns the server's results. `searched` is the query that the server is asked for, which follows the typed one after a pause. Until its
+ * response arrives, those earlier results that match what is typed stay, so that Enter never picks one that does not.
  */
-export function useFoundSections(query: string, isTyping: boolean, narrowedTo: string | undefined) {
+export function useFoundSections(query: string, searched: string, narrowedTo: string | undefined) {
   const { role } = useSession().user
+  const client = useQueryClient()
   const offered = sources.filter(({ roles }) => !roles || roles.includes(role))
-  const queried = offered.filter(({ name }) => !narrowedTo || name === narrowedTo)
+  const queried = searched ? offered.filter(({ name }) => !narrowedTo || name === narrowedTo) : []
   return useQueries({
     queries: queried.map(({ name, find }) => ({
-      queryKey: ['palette', name, query],
-      queryFn: ({ signal, client }: QueryFunctionContext) => find(query, signal, client),
-      enabled: query !== '',
-      placeholderData: keepPreviousData<PaletteItem[]>,
+      queryKey: [...foundBy(name), searched],
+      queryFn: ({ signal, client }: QueryFunctionContext) => find(searched, signal, client),
+      placeholderData: () => foundBefore(client, name, searched),
     })),
     combine: (results) => ({
       sections: queried.map(({ name, more }, at): PaletteSection => {
-        if (!query) return { name, entries: [] }
         const { data = [], isPlaceholderData } = results[at]!
-        const isLate = isTyping || isPlaceholderData
+        const isLate = query !== searched || isPlaceholderData
         const fitting = isLate ? data.filter(({ label, words = '' }) => isMatch(`${label} ${words}`, query)) : data
         const listed = narrowedTo ? fitting : fitting.slice(0, usual)
         return { name, entries: listed.length > 0 && more ? [...listed, more(query)] : listed }
       }),
-      isSearching: query !== '' && (isTyping || results.some(({ isFetching }) => isFetching)),
+      isSearching: query !== searched || results.some(({ isFetching }) => isFetching),
       isFailed: results.some(({ isError }) => isError),
     }),
   })
+}
+
+const foundBy = (source: string) => ['palette', source]
+
+/**
+ * Returns the results for the longest beginning of the query that was searched. `keepPreviousData` would keep nothing here: `useQueries` observes
+ * each query by itself.
+ */
+function foundBefore(client: QueryClient, source: string, query: string) {
+  for (let length = query.length - 1; length > 0; length--) {
+    const found = client.getQueryData<PaletteItem[]>([...foundBy(source), query.slice(0, length)])
+    if (found) return found
+  }
 }

@@ -1,15 +1,23 @@
+import { startTransition, useEffect } from 'react'
+import { whenIdle } from '../../platform/loading/idle.ts'
+import { savesData } from '../../platform/loading/save-data.ts'
 import { KeepMounted } from '../../ui/feedback/lazy-boundary.tsx'
 import { lazyComponent } from '../../ui/feedback/lazy-component.tsx'
-import { usePaletteState } from './palette-store.ts'
+import { renderPaletteAhead, usePaletteState } from './palette-store.ts'
 import { TypeAhead } from './type-ahead.tsx'
 
 const Palette = lazyComponent(async () => (await import('./palette.tsx')).Palette)
 
-/** Renders the palette in the frame. Its code is fetched on opening; the frame prefetches it. */
+/** Renders the palette in the frame. Its code is fetched when the page is idle, and it is then rendered out of sight: opening only shows it. */
 export function PaletteOverlay() {
-  const { isOpen } = usePaletteState()
+  const { isOpen, isRenderedAhead } = usePaletteState()
+  useEffect(
+    () =>
+      savesData ? undefined : whenIdle(async () => (await Palette.preload()) && startTransition(renderPaletteAhead)),
+    [],
+  )
   return (
-    <KeepMounted when={isOpen} fallback={isOpen && <TypeAhead />}>
+    <KeepMounted when={isOpen || isRenderedAhead} fallback={isOpen && <TypeAhead />}>
       <Palette />
     </KeepMounted>
   )

@@ -2,8 +2,10 @@ import { useRouter } from '@tanstack/react-router'
 import clsx from 'clsx'
 import { Search } from 'lucide-react'
 import * as Radix from 'radix-ui/dialog'
-import { type KeyboardEvent, useDeferredValue, useId, useRef, useState } from 'react'
+import { Activity, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { createPortal } from 'react-dom'
 import { showShortcuts } from '../../features/shortcuts/shortcuts-store.ts'
+import { useAfterPaint } from '../../platform/loading/after-paint.ts'
 import { Kbd } from '../../ui/display/kbd.tsx'
 import { useFocusReturn } from '../../ui/hooks/use-focus-return.ts'
 import { dialogContentClass, scrim } from '../../ui/overlay/dialog.tsx'
@@ -15,48 +17,75 @@ import { closePalette, type PaletteState, usePaletteState } from './palette-stor
 import { TypeAhead } from './type-ahead.tsx'
 import { usePalette } from './use-palette.ts'
 
-/** The command palette: one field to search commands, tickets, pages and help. */
+/**
+ * The command palette: one field to search commands, tickets, pages and help. It stays rendered while it is closed, without its effects. It is
+ * modal by itself: what Radix does for that changes a style sheet, and nothing behind the palette scrolls.
+ */
 export function Palette() {
   const shown = usePaletteState()
   const focus = useFocusReturn()
+  const pane = useRef<HTMLDivElement>(null)
   const next = useRef<() => void>(undefined)
   const closeAnd = (run: () => void) => {
     next.current = run
     closePalette()
   }
+  const focusField = (event: Event) => {
+    // Radix would select what was typed before, and the next key would replace it.
+    event.preventDefault()
+    const field = pane.current?.querySelector('input')
+    field?.focus()
+    field?.setSelectionRange(field.value.length, field.value.length)
+  }
   return (
-    <Radix.Root open={shown.isOpen} onOpenChange={(open) => !open && closePalette()}>
-      <Radix.Portal>
-        <Radix.Overlay className={clsx(scrim, 'data-[state=closed]:animate-none!')} />
-        <Radix.Content
-          aria-describedby={undefined}
-          className={clsx(
-            dialogContentClass,
-            // It closes at once, before the chosen action runs.
-            'max-h-[min(545px,80dvh)]! data-[state=closed]:animate-none! md:top-26! md:w-[min(660px,calc(100vw-32px))]',
-            'max-md:top-0! max-md:bottom-auto! max-md:rounded-t-none! max-md:rounded-b-phone',
-          )}
-          onKeyDown={closeOnPassedEscape(closePalette)}
-          onOpenAutoFocus={(event) => {
-            focus.remember()
-            // Radix would select what was typed before, and the next key would replace it.
-            event.preventDefault()
-            const field = (event.currentTarget as HTMLElement).querySelector('input')
-            field?.focus()
-            field?.setSelectionRange(field.value.length, field.value.length)
-          }}
-          onCloseAutoFocus={(event) => {
-            focus.onCloseAutoFocus(event)
-            next.current?.()
-            next.current = undefined
-          }}
-        >
-          <Radix.Title className="sr-only">Search and commands</Radix.Title>
-          <PaletteContent shown={shown} closeAnd={closeAnd} />
-        </Radix.Content>
-      </Radix.Portal>
-    </Radix.Root>
+    <Activity mode={shown.isOpen ? 'visible' : 'hidden'}>
+      <Radix.Root open={shown.isOpen} onOpenChange={(open) => !open && closePalette()} modal={false}>
+        {createPortal(
+          <>
+            <div data-state="open" className={scrim} />
+            <Radix.Content
+              ref={pane}
+              forceMount
+              aria-modal
+              aria-describedby={undefined}
+              className={clsx(
+                dialogContentClass,
+                'max-h-[min(545px,80dvh)]! md:top-26! md:w-[min(660px,calc(100vw-32px))]',
+                'max-md:top-0! max-md:bottom-auto! max-md:rounded-t-none! max-md:rounded-b-phone',
+              )}
+              onKeyDown={closeOnPassedEscape(closePalette)}
+              onOpenAutoFocus={(event) => {
+                focus.remember()
+                focusField(event)
+              }}
+              onFocusOutside={focusField}
+              onCloseAutoFocus={(event) => {
+                focus.onCloseAutoFocus(event)
+                next.current?.()
+                next.current = undefined
+              }}
+            >
+              <Radix.Title className="sr-only">Search and commands</Radix.Title>
+              <PaletteContent key={shown.closings} shown={shown} closeAnd={closeAnd} />
+            </Radix.Content>
+          </>,
+          document.body,
+        )}
+        <HiddenPage />
+      </Radix.Root>
+    </Activity>
   )
+}
+
+/** Hides the page from screen readers while it is shown. */
+function HiddenPage() {
+  useEffect(() => {
+    const page = document.getElementById('root')
+    const before = page?.getAttribute('aria-hidden')
+    page?.setAttribute('aria-hidden', 'true')
+    return () => (before ? page?.setAttribute('aria-hidden', before) : page?.removeAttribute('aria-hidden'))
+  }, [])
+  return null
 }
 
 /** As many entries as the palette shows without scrolling. */
@@ -66,7 +95,9 @@ function PaletteContent({ shown, closeAnd }: { shown: PaletteState; closeAnd: (r
   const id = useId()
   const field = useRef<HTMLInputElement>(null)
   const { history } = useRouter()
-  const palette = usePalette(shown)
+  // What is out of sight, and what is fetched, follows after the first paint.
+  const isWhole = useAfterPaint(shown.isOpen)
+  const palette = usePalette(shown, isWhole)
   const { text, setText, sections, chips, narrowedTo } = palette
   const entries = sections.flatMap((section) => section.entries)
   const [activeId, setActiveId] = useState<string>()
@@ -75,8 +106,6 @@ function PaletteContent({ shown, closeAnd }: { shown: PaletteState; closeAnd: (r
     entries.findIndex((entry) => entry.id === activeId),
   )
   const active = entries[at]
-  // What is out of sight follows after the first paint.
-  const isWhole = useDeferredValue(true, false)
 
   const choose = (entry: PaletteItem, inNewTab = false) => {
     palette.remember(entry)

@@ -12,8 +12,8 @@ const rest = 150
 /** The number of recent searches offered; when narrowed to them, all stored ones are listed. */
 const usualRecent = 5
 
-/** Returns the query, its filters, and the sections to list. */
-export function usePalette({ commands, scope: opened, typed }: PaletteState) {
+/** Returns the query, its filters, and the sections to list. Fetches nothing before `mayFetch`. */
+export function usePalette({ commands, scope: ofScreen, typed }: PaletteState, mayFetch: boolean) {
   const { user } = useSession()
   const [text, setText] = useState(typed)
   const [taken, setTaken] = useState(typed)
@@ -22,13 +22,14 @@ export function usePalette({ commands, scope: opened, typed }: PaletteState) {
     setText(text + typed.slice(taken.length))
   }
   const [narrowedTo, narrowTo] = useState<string>()
-  const [scope, setScope] = useState(opened)
+  const [isWidened, setWidened] = useState(false)
+  const scope = isWidened ? undefined : ofScreen
   const [recent] = useState(() => readStored<string[]>('recent_searches', []))
   const query = text.trim()
   const debouncedQuery = useDebouncedValue(query, query ? rest : 0)
 
-  const found = useFoundSections(query ? debouncedQuery : '', query !== debouncedQuery, narrowedTo)
-  const recentlyViewed = useRecentTickets(query)
+  const found = useFoundSections(query, query && debouncedQuery, narrowedTo)
+  const recentlyViewed = useRecentTickets(query, mayFetch)
   const [here, actions] = commandSections(commands, query, scope !== undefined)
   const shownRecent = recent.slice(0, narrowedTo ? storedListLimits.recent_searches : usualRecent)
   const all: PaletteSection[] = [
@@ -56,7 +57,7 @@ export function usePalette({ commands, scope: opened, typed }: PaletteState) {
     /** Removes the last chip; returns false when there is none. */
     widen() {
       if (narrowedTo) narrowTo(undefined)
-      else if (scope) setScope(undefined)
+      else if (scope) setWidened(true)
     },
     remember: (entry: PaletteItem) => {
       if (query && !entry.id.startsWith(headings.recent)) prependStored('recent_searches', query)

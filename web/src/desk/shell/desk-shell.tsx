@@ -33,7 +33,6 @@ const prefetch = () =>
     import('../../ui/menu/menu.tsx'),
     import('../../ui/overlay/popover-content.tsx'),
     import('../../ui/overlay/sheet.tsx'),
-    import('../palette/palette.tsx'),
     import('../../features/tickets/bulk/bulk-bar.tsx'),
     import('../../features/tickets/list/ticket-peek.tsx'),
   ])

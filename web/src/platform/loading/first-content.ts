@@ -1,5 +1,6 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { startTransition, useEffect, useState } from 'react'
+import { afterPaint } from './after-paint.ts'
 
 /** How long after the page's files the content counts as shown in any case (ms): a hidden page paints nothing. */
 const latest = 5000
@@ -21,7 +22,7 @@ export function useFirstContent() {
   const client = useQueryClient()
   useEffect(() => {
     if (isShown) return
-    return whenFetched(client, () => requestAnimationFrame(() => setTimeout(show)))
+    return whenFetched(client, () => afterPaint(show))
   }, [client])
 }
 

@@ -2,8 +2,8 @@ import { type ComponentType, createContext, type ReactNode, use, useLayoutEffect
 
 type Loaded<Props> = { Code: ComponentType<Props> } | { error: unknown }
 type LazyComponent<Props> = ComponentType<Props> & {
-  /** Fetches the code ahead; a failure shows when the component is rendered. */
-  preload: () => Promise<void>
+  /** Fetches the code ahead and returns whether it is there; a failure shows when the component is rendered. */
+  preload: () => Promise<boolean>
 }
 
 const Fallback = createContext<ReactNode>(null)
@@ -58,8 +58,8 @@ export function lazyComponent<Props extends object>(load: () => Promise<Componen
   return Object.assign(LazyComponent, {
     preload: () =>
       fetchCode().then(
-        () => {},
-        () => {},
+        () => true,
+        () => false,
       ),
   })
 }

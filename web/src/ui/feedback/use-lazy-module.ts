@@ -4,11 +4,11 @@ import { toast } from '../toast/toast-store.ts'
 /** The modules that have arrived, by the function that fetches them. */
 const arrived = new WeakMap<() => Promise<unknown>, unknown>()
 
-/** Fetches a module ahead, so that it is rendered at once when it is wanted. A failure is shown only then. */
+/** Fetches a module ahead, so that it is rendered at once when it is wanted, and returns whether it is there. A failure is shown only then. */
 export const preloadModule = (load: () => Promise<unknown>) =>
   load().then(
-    (loaded) => void arrived.set(load, loaded),
-    () => {},
+    (loaded) => arrived.set(load, loaded).has(load),
+    () => false,
   )
 
 type LazyModuleOptions = { isWanted: boolean; onFailed: () => void }

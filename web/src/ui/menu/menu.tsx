@@ -1,6 +1,7 @@
 import clsx from 'clsx'
 import * as Dropdown from 'radix-ui/dropdown-menu'
-import { type ReactElement, useState } from 'react'
+import { Activity, type ReactElement, useState } from 'react'
+import { createPortal } from 'react-dom'
 import { closeOnPassedEscape } from '../overlay/layer-escape.ts'
 import type { MenuEntry } from './menu-items.ts'
 import { MenuItems, menuContentClass } from './menu-parts.tsx'
@@ -14,28 +15,48 @@ export type MenuProps = {
   open?: boolean
   onOpenChange?: (open: boolean) => void
   className?: string
+  /** Renders it before it is opened, and keeps it: for the one menu of a page that has many items. */
+  isRenderedAhead?: boolean
 }
 
-/** A list of actions, opened by its trigger. A destructive one goes last, after a `'line'`. */
-export function Menu({ trigger, entries, side, align = 'end', className, ...controlled }: MenuProps) {
+/**
+ * A list of actions, opened by its trigger. A destructive one goes last, after a `'line'`. A cover keeps clicks and scrolling from the page,
+ * for which Radix would change a style sheet.
+ */
+export function Menu({
+  trigger,
+  entries,
+  side,
+  align = 'end',
+  className,
+  isRenderedAhead = false,
+  ...controlled
+}: MenuProps) {
   const [isOpen, setOpen] = useState(false)
   const { open = isOpen, onOpenChange = setOpen } = controlled
   return (
-    <Dropdown.Root open={open} onOpenChange={onOpenChange}>
+    <Dropdown.Root open={open} onOpenChange={onOpenChange} modal={false}>
       <Dropdown.Trigger asChild>{trigger}</Dropdown.Trigger>
-      <Dropdown.Portal>
-        <Dropdown.Content
-          side={side}
-          align={align}
-          sideOffset={4}
-          collisionPadding={8}
-          className={clsx(menuContentClass, className)}
-          onCloseAutoFocus={keepFocusElsewhere}
-          onKeyDown={closeOnPassedEscape(() => onOpenChange(false))}
-        >
-          <MenuItems entries={entries} />
-        </Dropdown.Content>
-      </Dropdown.Portal>
+      {open && createPortal(<div className="fixed inset-0 z-[calc(var(--z-dialog)+1)]" />, document.body)}
+      <Activity mode={open || !isRenderedAhead ? 'visible' : 'hidden'}>
+        <Dropdown.Portal container={document.body} forceMount={isRenderedAhead || undefined}>
+          <Dropdown.Content
+            side={side}
+            align={align}
+            sideOffset={4}
+            collisionPadding={8}
+            className={clsx(menuContentClass, className)}
+            onCloseAutoFocus={keepFocusElsewhere}
+            onInteractOutside={(event) => {
+              event.preventDefault()
+              onOpenChange(false)
+            }}
+            onKeyDown={closeOnPassedEscape(() => onOpenChange(false))}
+          >
+            <MenuItems entries={entries} />
+          </Dropdown.Content>
+        </Dropdown.Portal>
+      </Activity>
     </Dropdown.Root>
   )
 }

@@ -60,6 +60,7 @@ export function TicketMenu({ ticket, onAsk, onLink }: TicketMenuProps) {
   return (
     <MoreMenu
       label="More"
+      isRenderedAhead
       entries={() => [
         isPhone && assignToMe && { label: 'Assign to me', icon: <UserRoundCheck {...icon} />, onSelect: assignToMe },
         {

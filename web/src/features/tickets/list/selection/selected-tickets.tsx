@@ -1,6 +1,7 @@
 import type { BulkChange } from '@hatchway/contract/tickets/ticket-bulk'
 import type { TicketSummary } from '@hatchway/contract/tickets/tickets'
-import { useDeferredValue, useEffect } from 'react'
+import { useEffect } from 'react'
+import { useAfterPaint } from '../../../../platform/loading/after-paint.ts'
 import { LazyBoundary } from '../../../../ui/feedback/lazy-boundary.tsx'
 import { lazyComponent } from '../../../../ui/feedback/lazy-component.tsx'
 import type { ChangeTickets } from '../../bulk/use-list-change.ts'
@@ -33,7 +34,7 @@ export function SelectedTickets(props: SelectedTicketsProps) {
   const { selected, isAllMatching } = selection.use()
   const ids = [...selected].map(Number)
   // The first tick is painted before the bar.
-  const isShown = useDeferredValue(ids.length > 0)
+  const isShown = useAfterPaint(ids.length > 0)
   const bulk = useBulkRun()
   const affected: BulkSelection = isAllMatching ? { matching: query ?? {} } : { ids }
   // All tickets of each page are marked.
@@ -50,7 +51,7 @@ export function SelectedTickets(props: SelectedTicketsProps) {
   }
   return (
     <LazyBoundary>
-      {hasBar && isShown && ids.length > 0 && (
+      {hasBar && isShown && (
         <BulkBar
           selected={ids}
           total={total}
