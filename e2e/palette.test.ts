@@ -53,6 +53,8 @@ describe('command palette', () => {
     ).toEqual(['pri', 'High'])
     await page.keyboard.press('Enter')
     await expectHidden(palette(page))
+    // It stays rendered, but not in the document.
+    expect(await page.getByText('Search and commands').count()).toBe(0)
     await expectVisible(page.getByRole('button', { name: 'Priority: High' }))
     await expect.poll(() => recent(page)).toEqual(['pri high'])
 

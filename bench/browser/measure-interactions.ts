@@ -122,9 +122,8 @@ async function timed(page: Page, result: Result, act: Act): Promise<number> {
 /** Runs in the page. */
 function observeInput({ selector, length }: Result) {
   const isNow = () => {
-    // What is rendered ahead is in the document, hidden.
-    const found = [...document.querySelectorAll<HTMLTextAreaElement>(selector)].find((one) => one.checkVisibility())
-    return found !== undefined && (length === undefined || found.value.length === length)
+    const found = document.querySelector<HTMLTextAreaElement>(selector)
+    return found !== null && (length === undefined || found.value.length === length)
   }
   const painted = new Promise<number>((resolve) => {
     const begin = (event: Event) => {

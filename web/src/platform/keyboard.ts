@@ -115,8 +115,9 @@ function onKeyDown(event: KeyboardEvent) {
   const isFunctionKey = /^F\d+$/.test(event.key)
   if (!hasModifier && !isFunctionKey && (isTyping(event.target) || !singleKeysAllowed())) return
   // Behind an open dialog the page's shortcuts are inactive; those of the dialog are registered last and identified by their group.
-  const open = document.querySelectorAll('[role="dialog"][data-state="open"], [role="alertdialog"][data-state="open"]')
-  const isAsleep = [...open].some((dialog) => dialog.checkVisibility())
+  const isAsleep = Boolean(
+    document.querySelector('[role="dialog"][data-state="open"], [role="alertdialog"][data-state="open"]'),
+  )
   const awake = registered.filter(
     (shortcut) => (!isAsleep || shortcut.group === 'Dialog') && (shortcut.when?.(event) ?? true),
   )

@@ -15,14 +15,20 @@ export type PaletteState = {
 }
 
 const shown = sharedState<PaletteState>({
-  ...{ isOpen: false, isRenderedAhead: false, closings: 0 },
-  ...{ commands: [], typed: '' },
+  isOpen: false,
+  isRenderedAhead: false,
+  closings: 0,
+  commands: [],
+  typed: '',
 })
 
 /** Opens the command palette from anywhere. The page frame renders it. */
 export const showPalette = () => setOnScreen({ isOpen: true })
 export const closePalette = () => setOnScreen({ isOpen: false, closings: shown.read().closings + 1 })
-export const renderPaletteAhead = () => setOnScreen({ isRenderedAhead: true })
+export const renderPaletteAhead = () => {
+  // Opened meanwhile, it is rendered with what was typed.
+  if (!shown.read().isOpen) setOnScreen({ isRenderedAhead: true })
+}
 export const typeAhead = (key: string) => shown.set({ ...shown.read(), typed: shown.read().typed + key })
 export const usePaletteState = shown.use
 

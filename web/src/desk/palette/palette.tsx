@@ -8,6 +8,7 @@ import { showShortcuts } from '../../features/shortcuts/shortcuts-store.ts'
 import { useAfterPaint } from '../../platform/loading/after-paint.ts'
 import { Kbd } from '../../ui/display/kbd.tsx'
 import { useFocusReturn } from '../../ui/hooks/use-focus-return.ts'
+import { useOverlayElement } from '../../ui/hooks/use-overlay-element.ts'
 import { dialogContentClass, scrim } from '../../ui/overlay/dialog.tsx'
 import { closeOnPassedEscape } from '../../ui/overlay/layer-escape.ts'
 import { PaletteFooter } from './palette-footer.tsx'
@@ -24,6 +25,7 @@ import { usePalette } from './use-palette.ts'
 export function Palette() {
   const shown = usePaletteState()
   const focus = useFocusReturn()
+  const overlay = useOverlayElement(shown.isOpen)
   const pane = useRef<HTMLDivElement>(null)
   const next = useRef<() => void>(undefined)
   const closeAnd = (run: () => void) => {
@@ -69,7 +71,7 @@ export function Palette() {
               <PaletteContent key={shown.closings} shown={shown} closeAnd={closeAnd} />
             </Radix.Content>
           </>,
-          document.body,
+          overlay,
         )}
         <HiddenPage />
       </Radix.Root>

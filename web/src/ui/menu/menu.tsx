@@ -2,6 +2,7 @@ import clsx from 'clsx'
 import * as Dropdown from 'radix-ui/dropdown-menu'
 import { Activity, type ReactElement, useState } from 'react'
 import { createPortal } from 'react-dom'
+import { useOverlayElement } from '../hooks/use-overlay-element.ts'
 import { closeOnPassedEscape } from '../overlay/layer-escape.ts'
 import type { MenuEntry } from './menu-items.ts'
 import { MenuItems, menuContentClass } from './menu-parts.tsx'
@@ -34,12 +35,16 @@ export function Menu({
 }: MenuProps) {
   const [isOpen, setOpen] = useState(false)
   const { open = isOpen, onOpenChange = setOpen } = controlled
+  const overlay = useOverlayElement(open)
   return (
     <Dropdown.Root open={open} onOpenChange={onOpenChange} modal={false}>
       <Dropdown.Trigger asChild>{trigger}</Dropdown.Trigger>
       {open && createPortal(<div className="fixed inset-0 z-[calc(var(--z-dialog)+1)]" />, document.body)}
       <Activity mode={open || !isRenderedAhead ? 'visible' : 'hidden'}>
-        <Dropdown.Portal container={document.body} forceMount={isRenderedAhead || undefined}>
+        <Dropdown.Portal
+          container={isRenderedAhead ? overlay : document.body}
+          forceMount={isRenderedAhead || undefined}
+        >
           <Dropdown.Content
             side={side}
             align={align}
