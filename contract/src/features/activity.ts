@@ -36,7 +36,10 @@ export const activityEntry = z.object({
   changes: z.array(z.object({ field: z.string(), from: value, to: value })),
   /** Further details of the event. */
   facts: z.array(z.object({ field: z.string(), value: z.string() })),
-  /** The change that the entry belongs to, if it changed several tickets at once. A list without a search has one entry for all of them. */
+  /**
+   * The change that the entry belongs to, if it changed several tickets at once. A list without a search has one entry for all of them. Null in a list of
+   * one change.
+   */
   bulk: z
     .object({
       changeId: z.string(),

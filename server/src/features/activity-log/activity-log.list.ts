@@ -37,7 +37,9 @@ export async function listActivity(
   const { found, ids } = rows[0]!
   const total = Math.min(found, mostActivities)
   return {
-    activities: await presentEntries(ctx, first < mostActivities ? (ids ?? []) : []),
+    activities: await presentEntries(ctx, first < mostActivities ? (ids ?? []) : [], {
+      isEach: Boolean(query.changeId),
+    }),
     total,
     totalPages: Math.ceil(total / limit),
     isTotalExact: found <= mostActivities,

@@ -111,7 +111,11 @@ function TicketsOfChange({ line, bulk }: { line: ActivityEntry; bulk: Bulk }) {
           </li>
         ))}
       </ul>
-      {query.data && more > 0 && <p className="mt-2 text-ink-3">and {more.toLocaleString('en')} more</p>}
+      {query.data && more > 0 && (
+        <p className="mt-2 text-ink-3">
+          {tickets.length === 0 ? 'The tickets no longer exist.' : `and ${more.toLocaleString('en')} more`}
+        </p>
+      )}
     </section>
   )
 }

@@ -253,7 +253,8 @@ const nouns: Record<string, string> = {
 }
 const nounOf = (kind: string) => nouns[kind] ?? spaced(kind)
 
-const spaced = (name: string) => name.replaceAll('_', ' ')
+const spaced = (name: string) =>
+  name.replaceAll('_', ' ').replaceAll(/\b(?:api|sla)\b/g, (short) => short.toUpperCase())
 const named = (name: string): EventPhrase => ({ text: `“${name}”`, strong: true })
 const factIn = ({ facts }: DescribedLine, field: string) => facts.find((fact) => fact.field === field)?.value
 const isInternal = ({ facts }: DescribedLine) =>

@@ -326,6 +326,7 @@ describe('the clocks of tickets', () => {
       (await desk.as(admin)(activity.list, { query: { event: 'ticket.sla_applied', ...query } })).activities
     const listOf = async (change: string) => (await list({})).filter(({ bulk }) => bulk?.changeId === change)
     expect((await list({ changeId })).map(({ ticket }) => ticket!.id).toReversed()).toEqual(ids)
+    expect((await list({ changeId })).map(({ bulk }) => bulk)).toEqual(ids.map(() => null))
     const two = { changeId, tickets: 2, canUndo: false }
     const nameOf = ({ facts }: ActivityEntry) => facts.find(({ field }) => field === 'policyName')?.value
     const entries = await listOf(changeId)
