@@ -9,6 +9,7 @@ import { describe, expect } from 'vitest'
 import { openLog } from '../../platform/log.ts'
 import { runKilledProcesses } from '../../testing/processes/killed-processes.ts'
 import { runReactions } from '../../testing/run-reactions.ts'
+import { mailsTo } from '../../testing/services/mails-to.ts'
 import { test as base, type Desk, deskPerFile } from '../../testing/test-desk.ts'
 import { unique } from '../../testing/unique.ts'
 import { aCalendar } from '../calendars/calendars.factory.ts'
@@ -268,6 +269,8 @@ describe('a recurring ticket that cannot create its ticket', () => {
         message: `The recurring ticket “${made.name}” couldn’t create its ticket. ${requester.full_name} is deactivated. Choose another requester.`,
       },
     ])
+    const [mail] = await mailsTo(desk.db, admin.email)
+    expect(mail!.body).toContain(`“${made.name}” created no ticket for `)
     const retry = () => as(recurringTickets.retry, { params: { ...params, day } })
     expect((await retry()).error).toBe(`${requester.full_name} is deactivated. Choose another requester.`)
     await as(recurringTickets.change, { params, body: { requesterId: admin.id } })

@@ -87,6 +87,7 @@ describe('the link of an email', () => {
   test('shows the request and changes nothing, and a POST decides once', async ({ desk }) => {
     const { mail, open, post, state, asked, asker } = await aMailedRequest(desk)
     expect(mail.subject).toBe('Approval needed: Badge for a visitor')
+    expect(mail.body).toContain('asks for your approval of “Badge for a visitor”.')
     expect(mail.body).toContain('Priority: Medium')
     expect(mail.body + mail.html).not.toContain('Secret subject')
     const page = await open()

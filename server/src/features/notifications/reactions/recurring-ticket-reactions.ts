@@ -15,7 +15,7 @@ const type = 'recurring_ticket_failed' as const
 export async function notifyRecurringTicketFailed(ctx: Context, { data, at }: Entry<'recurring_ticket.failed'>) {
   const { id, name, day, error } = data
   const subject = `The recurring ticket “${name}” couldn’t create its ticket`
-  const message = `No ticket was created for ${dayText(day)}. ${error}`
+  const message = `“${name}” created no ticket for ${dayText(day)}. ${error}`
   const adminIds = await admins(ctx)
   if (adminIds.length === 0) return
   const people = await ctx.db
