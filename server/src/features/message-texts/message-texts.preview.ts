@@ -96,7 +96,8 @@ const exampleNotices = {
   },
   recurring_ticket_failed: {
     subject: 'The recurring ticket “Check the backups” couldn’t create its ticket',
-    message: '“Check the backups” created no ticket for November 23, 2026. Please select an assigned group for this ticket',
+    message:
+      '“Check the backups” created no ticket for November 23, 2026. Please select an assigned group for this ticket',
   },
 }
 
