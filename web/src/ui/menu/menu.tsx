@@ -37,7 +37,7 @@ export function Menu({
   return (
     <Dropdown.Root open={open} onOpenChange={onOpenChange} modal={false}>
       <Dropdown.Trigger asChild>{trigger}</Dropdown.Trigger>
-      {open && createPortal(<div className="fixed inset-0 z-[calc(var(--z-dialog)+1)]" />, document.body)}
+      {open && createPortal(<div className="fixed inset-0 z-(--z-dialog)" />, document.body)}
       <Activity mode={open || !isRenderedAhead ? 'visible' : 'hidden'}>
         <Dropdown.Portal container={document.body} forceMount={isRenderedAhead || undefined}>
           <Dropdown.Content
