@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest'
-import { expectVisible } from './harness/expects.ts'
+import { button, expectHidden, expectVisible } from './harness/expects.ts'
 import { test } from './harness/journey.ts'
 import { aPortalTicket } from './harness/tickets.ts'
 
@@ -47,7 +47,7 @@ describe('keyboard operation of the desk', () => {
       await expectVisible(dialog.getByText(what, { exact: true }))
   })
 
-  test('a menu and its submenus are operated by arrow keys and letters, and Escape returns to its button', async ({
+  test('a menu and its submenus are operated by arrow keys and letters, and Escape or a click beside it returns to its button', async ({
     visit,
     desk,
   }) => {
@@ -71,6 +71,14 @@ describe('keyboard operation of the desk', () => {
     }
     await page.keyboard.press('Escape')
     await expect.poll(() => focused.getAttribute('aria-label')).toBe('More')
+
+    await button(page, 'More').click()
+    await expectVisible(page.getByRole('menu'))
+    const resolve = (await button(page, 'Resolve').boundingBox())!
+    await page.mouse.click(resolve.x + resolve.width / 2, resolve.y + resolve.height / 2)
+    await expectHidden(page.getByRole('menu'))
+    await expect.poll(() => focused.getAttribute('aria-label')).toBe('More')
+    await expectVisible(button(page, 'Resolve'))
   })
 
   test('a dialog traps the focus, and returns it when it closes', async ({ visit }) => {

@@ -25,8 +25,8 @@ const shown = sharedState<PaletteState>({
 /** Opens the command palette from anywhere. The page frame renders it. */
 export const showPalette = () => setOnScreen({ isOpen: true })
 export const closePalette = () => setOnScreen({ isOpen: false, closings: shown.read().closings + 1 })
+/** An open palette is rendered already, and keeps what was typed. */
 export const renderPaletteAhead = () => {
-  // Opened meanwhile, it is rendered with what was typed.
   if (!shown.read().isOpen) setOnScreen({ isRenderedAhead: true })
 }
 export const typeAhead = (key: string) => shown.set({ ...shown.read(), typed: shown.read().typed + key })

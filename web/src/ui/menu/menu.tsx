@@ -39,7 +39,7 @@ export function Menu({
   return (
     <Dropdown.Root open={open} onOpenChange={onOpenChange} modal={false}>
       <Dropdown.Trigger asChild>{trigger}</Dropdown.Trigger>
-      {open && createPortal(<div className="fixed inset-0 z-[calc(var(--z-dialog)+1)]" />, document.body)}
+      {open && createPortal(<div className="fixed inset-0 z-(--z-dialog)" />, document.body)}
       <Activity mode={open || !isRenderedAhead ? 'visible' : 'hidden'}>
         <Dropdown.Portal
           container={isRenderedAhead ? overlay : document.body}
@@ -66,8 +66,12 @@ export function Menu({
   )
 }
 
-/** The chosen action may have opened a popover that has the focus now; moving the focus away would close it again. */
+/**
+ * The chosen action may have opened a popover that has the focus now; moving the focus away would close it again. An item of a menu that was
+ * only hidden has the focus until the next frame.
+ */
 function keepFocusElsewhere(event: Event) {
   const { activeElement } = document
-  if (activeElement && activeElement !== document.body) event.preventDefault()
+  if (activeElement && activeElement !== document.body && !activeElement.closest('[role="menu"]'))
+    event.preventDefault()
 }
