@@ -66,12 +66,8 @@ export function Menu({
   )
 }
 
-/**
- * The chosen action may have opened a popover that has the focus now; moving the focus away would close it again. An item of a menu that was
- * only hidden has the focus until the next frame.
- */
+/** The chosen action may have opened a popover that has the focus now; moving the focus away would close it again. */
 function keepFocusElsewhere(event: Event) {
   const { activeElement } = document
-  if (activeElement && activeElement !== document.body && !activeElement.closest('[role="menu"]'))
-    event.preventDefault()
+  if (activeElement && activeElement !== document.body) event.preventDefault()
 }
