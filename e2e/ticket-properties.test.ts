@@ -65,6 +65,8 @@ describe('ticket properties', () => {
     const { id } = await aPortalTicket(desk)
     const { page } = await visit('agent', `/tickets/${id}`)
     await countRenders(page)
+    // What the page renders ahead when it is idle is not counted.
+    for (const role of ['menu', 'dialog']) await page.locator(`[role="${role}"]`).first().waitFor({ state: 'attached' })
     const openStatus = async () => {
       await page.keyboard.press('s')
       await expectVisible(page.getByRole('option', { name: 'In Progress' }))
