@@ -1,7 +1,16 @@
 import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
 
-/** Returns how many components React rendered during some actions, on a page that `countRenders` has prepared. */
+/**
+ * Returns how many components React rendered during some actions, on a page that `countRenders` has prepared. What the page still loads and
+ * renders ahead when it is idle is waited for, and not counted.
+ */
 export async function rendersDuring(page: Page, act: () => Promise<void>): Promise<number> {
+  await expect.poll(() => count(page, () => page.waitForTimeout(500))).toBe(0)
+  return count(page, act)
+}
+
+async function count(page: Page, act: () => Promise<void>): Promise<number> {
   await page.evaluate(() => {
     window.rendered = 0
   })

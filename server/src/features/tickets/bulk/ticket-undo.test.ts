@@ -89,7 +89,8 @@ describe('undo restores', () => {
       expect([name, undone]).toMatchObject([name, { changed: [ticket.id], failed: [] }])
       expect([name, await row(desk, ticket.id)]).toEqual([name, before])
       await undo(desk, agent, undone.changeId)
-      const again = { ...(await row(desk, ticket.id)), resolved_at: after.resolved_at, closed_at: after.closed_at }
+      const { resolved_at, closed_at, public_updated_at } = after
+      const again = { ...(await row(desk, ticket.id)), resolved_at, closed_at, public_updated_at }
       expect([name, again]).toEqual([name, after])
       await undo(desk, agent, (await lastChange(desk, ticket.id))!)
     }
