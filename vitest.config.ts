@@ -6,7 +6,7 @@ const globalSetup = ['./server/src/testing/global-setup.ts']
 export default defineConfig({
   test: {
     // One more than the two cores of the machine that decides: a browser test waits for a good part of its time.
-    maxWorkers: 4,
+    maxWorkers: 3,
     // The files of a worker share their modules: importing them again for each file took half of the server tests' processor time.
     isolate: false,
     sequence: { sequencer: LongestFirst },
