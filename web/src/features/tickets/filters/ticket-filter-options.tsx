@@ -55,7 +55,7 @@ export function useFilterOptions({ name, form }: FilterKind, value: string | und
     loading:
       people.isLate ||
       tags.isLoading ||
-      tags.isPlaceholderData ||
+      (name === 'tag' && tags.isPlaceholderData) ||
       [types, groups, staff, customers, services, categories].some((query) => query.isLoading),
     ...(isSearched && { onSearch: setSearch }),
     ...(name === 'tag' && { placeholder: 'Search tags', emptyText: 'Type a tag' }),
@@ -72,7 +72,8 @@ function useRequesters(isNeeded: boolean, search: string, chosen: readonly strin
   const all = useQuery({ ...usersList, staleTime: 60_000, enabled: isNeeded && found.isFetched && !isKnown })
   return {
     options: search.trim() ? options.slice(1) : options,
-    isLate: found.isLoading || found.isPlaceholderData,
+    // What was found before stays a placeholder where another filter is searched.
+    isLate: isNeeded && (found.isLoading || found.isPlaceholderData),
     nameOf: (one: string) => all.data?.find(({ id }) => String(id) === one)?.fullName,
   }
 }
