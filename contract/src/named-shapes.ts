@@ -641,7 +641,7 @@ export const shapeExamples: Record<string, unknown> = {
     createdAt: at,
     editedAt: null,
     redactedAt: null,
-    can: { edit: false, delete: false, redact: false, seeVersions: false },
+    can: { edit: false, delete: false, redact: false, redactFiles: false, seeVersions: false },
   },
   Credentials: { username: 'agent', password: 'hatchway-demo' },
   CustomerReference: { id: 5, name: 'Acme' },

@@ -21,12 +21,12 @@ import { readVersionSearch } from '../features/versions/version-filters.ts'
 import { readListSearch } from '../platform/lists/list-search.ts'
 import { plainSearch } from '../platform/lists/plain-search.ts'
 import { savesData } from '../platform/loading/save-data.ts'
+import { isId } from '../platform/record-id.ts'
 import { FailedPage } from './pages/failed-page.tsx'
 import { pageFor } from './settings/page-for-roles.tsx'
 import { sectionPages } from './settings/section-pages.ts'
 import { sections } from './settings/sections.ts'
 import { DeskShell } from './shell/desk-shell.tsx'
-import { isId } from './url-record.ts'
 
 const adminPage = (load: () => Promise<ComponentType>) => pageFor(['admin'], load)
 const staffPage = (load: () => Promise<ComponentType>) => pageFor(['admin', 'agent'], load)

@@ -1,9 +1,7 @@
 import { type UseQueryOptions, useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { ApiError } from '../platform/api-error.ts'
-
-/** Returns whether a part of the URL can be the id of a record. */
-export const isId = (part = '') => /^[1-9]\d{0,9}$/.test(part)
+import { isId } from '../platform/record-id.ts'
 
 /** Returns whether an error says that there is no such record, or none that the caller may see. */
 export const isGone = (error: unknown) => error instanceof ApiError && (error.status === 404 || error.status === 400)

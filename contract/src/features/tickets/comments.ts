@@ -9,6 +9,8 @@ const commentAbilities = z.object({
   edit: z.boolean(),
   delete: z.boolean(),
   redact: z.boolean(),
+  /** Remove its files for good, also after its text was removed. */
+  redactFiles: z.boolean(),
   /** See its earlier versions; false when it has none. */
   seeVersions: z.boolean(),
 })

@@ -88,7 +88,7 @@ async function read(
     lines: await presentEntries(
       ctx,
       found.map(({ id }) => id),
-      { isEach: true },
+      { withBulk: false },
     ),
     times: found.map(({ time }) => time),
     next: found.length === batch ? found.at(-1)! : null,

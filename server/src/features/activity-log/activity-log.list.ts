@@ -38,7 +38,7 @@ export async function listActivity(
   const total = Math.min(found, mostActivities)
   return {
     activities: await presentEntries(ctx, first < mostActivities ? (ids ?? []) : [], {
-      isEach: Boolean(query.changeId),
+      withBulk: !query.changeId,
     }),
     total,
     totalPages: Math.ceil(total / limit),

@@ -23,10 +23,10 @@ type Row = {
 }
 
 /**
- * Returns entries by their ids, newest first, with the names of the actors and records. With `isEach` every entry stands for itself, and the change of
- * several tickets that it belongs to, which takes a count for each, is left out.
+ * Returns entries by their ids, newest first, with the names of the actors and records. The change of several tickets that an entry belongs to,
+ * which takes a count for each, can be left out.
  */
-export async function presentEntries(ctx: Context, ids: number[], { isEach = false } = {}): Promise<ActivityEntry[]> {
+export async function presentEntries(ctx: Context, ids: number[], { withBulk = true } = {}): Promise<ActivityEntry[]> {
   if (ids.length === 0) return []
   const { rows } = await sql<Row>`
     select a.id, a.event, a.at, a.actor_kind, a.ip, a.data,
@@ -37,7 +37,7 @@ export async function presentEntries(ctx: Context, ids: number[], { isEach = fal
       (select json_build_object('id', t.id, 'ticketNumber', t.number::text, 'subject', t.subject)
         from tickets t where t.id = (a.data->>'otherId')::bigint) as "otherTicket",
       (select json_build_object('id', c.id, 'name', c.name) from customers c where c.id = a.customer_id) as customer,
-      ${isEach ? sql`null` : bulkOf(ctx)} as bulk
+      ${withBulk ? bulkOf(ctx) : sql`null`} as bulk
     from activity a where a.id = any(${ids}::bigint[]) order by a.at desc, a.id desc`.execute(ctx.db)
   return rows.map((row) => presentEntry(row, isAdmin(ctx)))
 }

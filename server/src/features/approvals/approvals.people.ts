@@ -12,13 +12,15 @@ import '../groups/groups.table.ts'
 import '../users/users.table.ts'
 
 /** What decides who may approve something on a ticket. */
-export type ApprovedTicket = { id: number; requester_id: number | null; customer_id: number | null }
+type Requester = { requester_id: number | null }
+type OfCustomer = { customer_id: number | null }
+export type ApprovedTicket = { id: number } & Requester & OfCustomer
 
 /**
  * Returns whether a user may be an approver of a ticket. An approver reads the request, not the ticket, and so may be anyone of the company;
  * of customers only the users of the ticket's own.
  */
-export const canApprove = (user: SignedIn, ticket: Pick<ApprovedTicket, 'customer_id'>) =>
+export const canApprove = (user: SignedIn, ticket: OfCustomer) =>
   user.kind !== 'portal' || user.customerId === ticket.customer_id
 
 /** Returns whether who asked, or the requester of the ticket, may approve it. */
@@ -98,7 +100,7 @@ async function usersOfChoice(
 const personColumns = ['users.id', 'users.full_name as fullName', 'users.avatar_url as avatarUrl'] as const
 
 /** Returns the manager of a ticket's requester. */
-export async function findManager({ db }: Pick<Context, 'db'>, { requester_id }: Pick<ApprovedTicket, 'requester_id'>) {
+export async function findManager({ db }: Pick<Context, 'db'>, { requester_id }: Requester) {
   const manager = await db
     .selectFrom('users as requester')
     .innerJoin('users', 'users.id', 'requester.manager_id')
@@ -114,7 +116,7 @@ export async function findManager({ db }: Pick<Context, 'db'>, { requester_id }:
  */
 export async function findApprovingManagers(
   { db }: Pick<Context, 'db'>,
-  ticket: ApprovedTicket,
+  ticket: Requester & OfCustomer,
   askedBy: number | null,
 ) {
   const manager = await findManager({ db }, ticket)
@@ -124,7 +126,7 @@ export async function findApprovingManagers(
 }
 
 /** Returns the users who approve for a ticket's customer. */
-export async function findCustomerApprovers({ db }: Pick<Context, 'db'>, { customer_id }: ApprovedTicket) {
+export async function findCustomerApprovers({ db }: Pick<Context, 'db'>, { customer_id }: OfCustomer) {
   if (customer_id === null) return []
   return db
     .selectFrom('users')

@@ -124,7 +124,7 @@ async function whatFollows(
 ): Promise<Follows> {
   const customerId = orderer.kind === 'portal' ? orderer.customerId : null
   const cannotApprove = (await allowsOwnApprovals(ctx)) ? [] : [orderer.id, caller.id]
-  const ticket = { id: 0, requester_id: orderer.id, customer_id: customerId }
+  const ticket = { requester_id: orderer.id, customer_id: customerId }
   const found =
     orderer === caller ? [] : await findApprovingManagers(ctx, ticket, cannotApprove.length ? caller.id : null)
   const usual = orderer === caller ? 'Your manager' : `Manager of ${orderer.fullName}`
@@ -168,7 +168,7 @@ async function approverNames(
   const { rows: groups } = await sql<{ id: number; name: string }>`
     select id, name from groups where id = any(${groupIds}::int[])`.execute(db)
   const ofCustomer = choices.some(({ kind }) => kind === 'customer')
-    ? await findCustomerApprovers({ db }, { id: 0, requester_id: null, customer_id: customerId })
+    ? await findCustomerApprovers({ db }, { customer_id: customerId })
     : []
   return (choice: (typeof choices)[number]): string[] => {
     switch (choice.kind) {

@@ -32,6 +32,7 @@ export function commentAbilities(ctx: Pick<Context, 'actor' | 'now'>, comment: C
     edit: isOpen,
     delete: isOpen && comment.is_internal,
     redact: isAdmin && isThere,
+    redactFiles: isAdmin,
     seeVersions: isAdmin && isThere && comment.edited_at !== null,
   }
 }

@@ -84,11 +84,11 @@ export async function deleteFilter(ctx: Context, { params }: Input<'remove'>) {
 /** Sets the order of the caller's filters of one list, and keeps that of the other list; other users have their own order. */
 export async function orderFilters(ctx: Context, { body }: Input<'order'>): Promise<SavedFilter[]> {
   const user_id = signedIn(ctx.actor).id
-  const list = (await findFilters(ctx, 'tasks')).some(({ id }) => body.ids.includes(id)) ? 'tasks' : 'tickets'
   const before = ctx.db.selectFrom('view_orders').select('filter_ids').where('user_id', '=', user_id)
   const placed = (await before.executeTakeFirst())?.filter_ids ?? []
-  const others = (await findFilters(ctx, list === 'tasks' ? 'tickets' : 'tasks')).map(({ id }) => id)
-  const kept = placed.filter((id) => others.includes(id))
+  const ofTasks = new Set((await findFilters(ctx, 'tasks')).map(({ id }) => id))
+  const list = body.ids.some((id) => ofTasks.has(id)) ? 'tasks' : 'tickets'
+  const kept = placed.filter((id) => ofTasks.has(id) !== (list === 'tasks'))
   const order = { user_id, filter_ids: [...new Set([...body.ids, ...kept])] }
   await ctx.db
     .insertInto('view_orders')

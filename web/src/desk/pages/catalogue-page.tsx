@@ -9,7 +9,6 @@ import { OrderLoader } from '../../features/catalogue/order/order-loader.tsx'
 import { RequestedForField, RequestedForFilter } from '../../features/catalogue/requested-for-select.tsx'
 import { useSession } from '../../features/session/session-context.tsx'
 import { listReturn } from '../../platform/lists/list-return.ts'
-import { Button } from '../../ui/button/button.tsx'
 import { BackLink } from '../../ui/layout/back-link.tsx'
 import { DebouncedSearchInput } from '../../ui/layout/debounced-search-input.tsx'
 import { Toolbar } from '../../ui/layout/page-layout.tsx'
@@ -97,18 +96,12 @@ export function CatalogueItemPage() {
         notFound={
           <CatalogueNotFound
             siteName={company.name}
-            {...(requestedFor && { hint: messages.notOfferedHint })}
             back={
-              requestedFor ? (
-                <Button variant="outline" onClick={() => orderFor(undefined)}>
-                  {messages.orderForMyself}
-                </Button>
-              ) : (
-                <BackLink to="/catalog" look="outline">
-                  {messages.back}
-                </BackLink>
-              )
+              <BackLink to="/catalog" look="outline">
+                {messages.back}
+              </BackLink>
             }
+            onOrderForMyself={requestedFor ? () => orderFor(undefined) : undefined}
           />
         }
         requestedFor={requestedFor}

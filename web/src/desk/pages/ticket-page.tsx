@@ -9,6 +9,7 @@ import { PropertiesSkeleton, TicketSkeleton } from '../../features/tickets/detai
 import { findListedTicket } from '../../features/tickets/list/ticket-list.queries.ts'
 import { ticketDetail } from '../../features/tickets/ticket.queries.ts'
 import { ApiError } from '../../platform/api-error.ts'
+import { isId } from '../../platform/record-id.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { QueryError } from '../../ui/feedback/error-state.tsx'
@@ -20,7 +21,7 @@ import { OpenTicket } from './open-ticket.tsx'
 /** One ticket: its conversation, with its properties beside it. */
 export function TicketPage() {
   const { id } = useParams({ from: '/tickets/$id' })
-  return /^[1-9]\d{0,9}$/.test(id) ? <TicketById id={Number(id)} /> : <TicketNotFound />
+  return isId(id) ? <TicketById id={Number(id)} /> : <TicketNotFound />
 }
 
 function TicketById({ id }: { id: number }) {

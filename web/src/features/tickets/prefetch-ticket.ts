@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
+import { isId } from '../../platform/record-id.ts'
 import { ticketComments } from '../comments/comments.queries.ts'
 import { ticketDetail } from './ticket.queries.ts'
 
@@ -8,7 +9,7 @@ const mostAtOnce = 3
 
 /** Fetches what the page of a ticket shows first. Leaves it to the page when many are being fetched already. */
 export function prefetchTicket(client: QueryClient, id: string) {
-  if (!/^[1-9]\d{0,9}$/.test(id)) return
+  if (!isId(id)) return
   // A query that no screen uses is fetched ahead.
   const ahead = client.isFetching({ queryKey: ['tickets'], predicate: (query) => !query.isActive() })
   if (ahead >= mostAtOnce * 2) return

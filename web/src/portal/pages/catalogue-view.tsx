@@ -9,6 +9,7 @@ import { OrderLoader } from '../../features/catalogue/order/order-loader.tsx'
 import { RequestedForField, RequestedForFilter } from '../../features/catalogue/requested-for-select.tsx'
 import { useSession } from '../../features/session/session-context.tsx'
 import { listReturn } from '../../platform/lists/list-return.ts'
+import { isId } from '../../platform/record-id.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { useNarrow } from '../../ui/hooks/use-narrow.ts'
 import { BackLink } from '../../ui/layout/back-link.tsx'
@@ -94,8 +95,7 @@ function Items() {
   )
 }
 
-/** Returns the id in a parameter of the URL, which is not validated. */
-const idIn = (text: string | undefined) => (text && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : undefined)
+const idIn = (text: string | undefined) => (isId(text) ? Number(text) : undefined)
 
 /** `id` comes from the URL unvalidated. */
 function Item({ id }: { id: string }) {
@@ -118,16 +118,8 @@ function Item({ id }: { id: string }) {
         notFound={
           <CatalogueNotFound
             siteName={siteName}
-            {...(requestedFor && { hint: messages.notOfferedHint })}
-            back={
-              requestedFor ? (
-                <Button variant="outline" onClick={() => orderFor(undefined)}>
-                  {messages.orderForMyself}
-                </Button>
-              ) : (
-                <BackToCatalogue look="outline" />
-              )
-            }
+            back={<BackToCatalogue look="outline" />}
+            onOrderForMyself={requestedFor ? () => orderFor(undefined) : undefined}
           />
         }
         requestedFor={requestedFor}

@@ -7,7 +7,10 @@ const arrived = new WeakMap<() => Promise<unknown>, unknown>()
 /** Fetches a module ahead, so that it is rendered at once when it is wanted, and returns whether it is there. A failure is shown only then. */
 export const preloadModule = (load: () => Promise<unknown>) =>
   load().then(
-    (loaded) => arrived.set(load, loaded).has(load),
+    (loaded) => {
+      arrived.set(load, loaded)
+      return true
+    },
     () => false,
   )
 

@@ -35,7 +35,7 @@ export function Menu({
 }: MenuProps) {
   const [isOpen, setOpen] = useState(false)
   const { open = isOpen, onOpenChange = setOpen } = controlled
-  const overlay = useOverlayElement(open)
+  const overlay = useOverlayElement(open && isRenderedAhead)
   return (
     <Dropdown.Root open={open} onOpenChange={onOpenChange} modal={false}>
       <Dropdown.Trigger asChild>{trigger}</Dropdown.Trigger>

@@ -59,13 +59,13 @@ const entriesOf = (ctx: Context, requestIds: readonly string[]) =>
     .where(sql<boolean>`request_id = any(${requestIds}::text[])`)
     .where('request_id', '<>', '-')
     .where('ticket_id', 'is not', null)
-    .where(isByAction)
+    .where(isNotAutomatic)
     .orderBy('id')
     .execute()
     .then((entries) => entries.filter(({ event }) => canBeUndone(event)))
 
 /** Leaves out the SLA policies that the server chose after the request: it chooses again when the change is undone. */
-const isByAction = sql<boolean>`not (event = 'ticket.sla_applied' and data ->> 'why' <> 'applied')`
+const isNotAutomatic = sql<boolean>`not (event = 'ticket.sla_applied' and data ->> 'why' <> 'applied')`
 
 /**
  * Undoes log entries of one ticket, newest first, all or none. `isPart` is set when they are part of a whole request, of which some may

@@ -11,6 +11,7 @@ import { useReleaseEditor } from '../../../features/releases/use-release-editor.
 import { serviceDetails } from '../../../features/services/services.queries.ts'
 import { useSession } from '../../../features/session/session-context.tsx'
 import { ReleaseCustomers } from '../../../features/versions/release-customers.tsx'
+import { isId } from '../../../platform/record-id.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { QueryError } from '../../../ui/feedback/error-state.tsx'
 import { SkeletonText } from '../../../ui/feedback/skeleton.tsx'
@@ -19,7 +20,7 @@ import { Breadcrumb } from '../../../ui/layout/breadcrumb.tsx'
 import { PageTitle } from '../../../ui/layout/page-title.tsx'
 import { Unsaved } from '../../settings/use-unsaved-guard.tsx'
 import { Page } from '../../shell/page.tsx'
-import { isGone, isId } from '../../url-record.ts'
+import { isGone } from '../../url-record.ts'
 import { NotFoundPage } from '../not-found-page.tsx'
 
 /** The page of a new release. */

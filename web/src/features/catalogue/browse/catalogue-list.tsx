@@ -20,7 +20,7 @@ import { ItemCard } from './item-card.tsx'
 
 type CatalogueListProps = {
   search: string
-  /** The user for whom is ordered; undefined for themselves. */
+  /** The user whom the order is for; undefined for themselves. */
   requestedFor?: number | undefined
   category: string | undefined
   onCategory: (id: string | undefined) => void

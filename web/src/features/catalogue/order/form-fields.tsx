@@ -13,7 +13,7 @@ type FormFieldsProps = {
   stages: readonly Pick<PlannedStage, 'name' | 'conditions'>[]
   currency: string
   hadFiles?: boolean
-  /** The user for whom is ordered; undefined for themselves. */
+  /** The user whom the order is for; undefined for themselves. */
   requestedFor?: number | undefined
   /** One field below the other, where there is little space. */
   isNarrow?: boolean

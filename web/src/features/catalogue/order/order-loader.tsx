@@ -12,7 +12,7 @@ type OrderLoaderProps = {
   /** The URL names no item. */
   isMissing: boolean
   notFound: ReactNode
-  /** The user for whom is ordered; undefined for themselves. */
+  /** The user whom the order is for; undefined for themselves. */
   requestedFor?: number | undefined
   onOrdered: (ticketId: number) => void
   children: (order: OrderState) => ReactNode

@@ -10,7 +10,6 @@ import { LazyBoundary } from '../../../ui/feedback/lazy-boundary.tsx'
 import { lazyComponent } from '../../../ui/feedback/lazy-component.tsx'
 import { MoreMenu } from '../../../ui/menu/more-menu.tsx'
 import { toast } from '../../../ui/toast/toast-store.ts'
-import { useSession } from '../../session/session-context.tsx'
 import { type ChangeableMessage, useMessageChanges } from './message-changes.ts'
 import { isRecent } from './recent-message.ts'
 import type { RedactDialogProps } from './redact-dialog.tsx'
@@ -34,9 +33,7 @@ export function MessageMenu({ message, at, can, files, onEdit }: MessageMenuProp
   const { asking, ask, redactFile, close } = useRedaction(message.ticketId)
   const kind = message.isInternal ? 'note' : 'message'
   const isDeletable = can.delete && isRecent(at)
-  // Also after the text was removed.
-  const isAdmin = useSession().user.role === 'admin'
-  const removable = isAdmin ? files.filter(({ redactedAt }) => redactedAt === null) : []
+  const removable = can.redactFiles ? files.filter(({ redactedAt }) => redactedAt === null) : []
   if (!onEdit && !isDeletable && !can.seeVersions && !can.redact && removable.length === 0) return null
   return (
     <>

@@ -2,6 +2,7 @@ import type { Article } from '@hatchway/contract/knowledge/knowledge-articles'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { ApiError } from '../../../platform/api-error.ts'
+import { isId } from '../../../platform/record-id.ts'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { QueryError } from '../../../ui/feedback/error-state.tsx'
 import { SkeletonText } from '../../../ui/feedback/skeleton.tsx'
@@ -19,10 +20,9 @@ type ArticleLoaderProps = {
 
 /** Loads the article of the URL. Shows loading and not-found states. */
 export function ArticleLoader({ id, frame, notFound, children }: ArticleLoaderProps) {
-  const isId = /^[1-9]\d{0,9}$/.test(id)
-  const query = useQuery({ ...articleById(Number(id)), enabled: isId })
+  const query = useQuery({ ...articleById(Number(id)), enabled: isId(id) })
   const { data, error } = query
-  const isGone = !isId || (error instanceof ApiError && [400, 403, 404].includes(error.status))
+  const isGone = !isId(id) || (error instanceof ApiError && [400, 403, 404].includes(error.status))
   // An article that is no longer visible to the user disappears even while it is on screen.
   if (isGone) return frame(notFound)
   if (data) return children(data)

@@ -21,7 +21,7 @@ const comment = (time: string, given: Partial<Comment> = {}): Comment => ({
   createdAt: at(time),
   editedAt: null,
   redactedAt: null,
-  can: { edit: false, delete: false, redact: false, seeVersions: false },
+  can: { edit: false, delete: false, redact: false, redactFiles: false, seeVersions: false },
   ...given,
 })
 const file = (time: string, uploadedBy: string | null = 'Dana Whitfield', fileName = 'a.log'): Attachment => ({
