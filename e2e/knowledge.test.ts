@@ -146,6 +146,8 @@ describe('article suggestions', () => {
     await expectVisible(
       page.getByRole('option', { name: /Roll back a gateway update/ }).or(page.getByRole('option').first()),
     )
+    // Until then the options are those of the ticket's subject, and move when the results arrive.
+    await expectHidden(page.getByText('Searching...'))
     await page.getByRole('option', { name: /^Switch VPN gateway by hand/ }).click()
     await expect
       .poll(() => page.getByRole('textbox', { name: 'Public reply' }).inputValue())
