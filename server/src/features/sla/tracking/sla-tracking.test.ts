@@ -308,7 +308,9 @@ describe('the clocks of tickets', () => {
     expect([await resolution(id), await resolution(other.id)]).toEqual([3600, 3600])
   })
 
-  test('have one entry in the activity log for each policy after a bulk change, and after its undo', async ({ desk }) => {
+  test('have one entry in the activity log for each policy after a bulk change, and after its undo', async ({
+    desk,
+  }) => {
     const { admin, agent, file } = await aDesk(desk)
     const settle = await tracking(desk)
     const made = []
