@@ -87,7 +87,16 @@ describe('renaming a tag', () => {
     )
     const done = await desk.as(admin)(tags.rename, { body: { from, to } })
     expect(done.isRunning).toBe(true)
-    await expect.poll(() => tagsOf(made.at(-1)!.id), { timeout: 30_000 }).toEqual([to])
+    const isRunning = async () =>
+      (
+        await desk.db
+          .selectFrom('tag_renames')
+          .select('is_running')
+          .where('change_id', '=', done.changeId)
+          .executeTakeFirstOrThrow()
+      ).is_running
+    await expect.poll(isRunning).toBe(false)
+    expect(await tagsOf(made.at(-1)!.id)).toEqual([to])
   }, 60_000)
 
   test('is for admins, of a tag that exists, to another valid name', async () => {
