@@ -25,17 +25,12 @@ export type Entry<E extends EventName = EventName> = {
 /** All transactions below this one have ended: no entry can appear there. */
 export const horizon = sql`pg_snapshot_xmin(pg_current_snapshot())`
 
-/** Returns the settled entries after a position, oldest first. */
-export async function entriesAfter(db: Db, after: Place, limit: number): Promise<Entry[]> {
-  const rows = await db
-    .selectFrom('activity')
-    .selectAll()
-    .where(sql<boolean>`(xid, id) > (${after.xid}::xid8, ${after.id}::bigint)`)
-    .where(sql<boolean>`xid < ${horizon}`)
-    .orderBy('xid')
-    .orderBy('id')
-    .limit(limit)
-    .execute()
+/** Returns the settled entries after the cursor of a consumer, oldest first. */
+export async function entriesAfterCursor(db: Db, name: string, limit: number): Promise<Entry[]> {
+  const { rows } = await sql<Selectable<ActivityTable>>`
+    select a.* from reaction_cursors c cross join lateral (
+      select * from activity where (xid, id) > (c.xid, c.id) and xid < ${horizon} order by xid, id limit ${sql.lit(limit)}) a
+    where c.name = ${name} order by a.xid, a.id`.execute(db)
   return rows.map(entryOf)
 }
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { describe, expect } from 'vitest'
 import type { Context } from '../../platform/context.ts'
 import { runAsSystem } from '../../platform/database/system-role.ts'
-import { retryDelay } from '../../platform/jobs/poller.ts'
+import { idleDelay, retryDelay } from '../../platform/jobs/poller.ts'
 import { openLog } from '../../platform/log.ts'
 import { type Desk, test } from '../../testing/test-desk.ts'
 import { type Entry, horizon } from './activity.read.ts'
@@ -74,6 +74,28 @@ describe('an event consumer', () => {
     await slow
     await one.settle()
     expect(one.seen).toEqual(['slow', 'quick'])
+  })
+
+  test('rests after a batch, unless it left an entry that is not settled', async ({ desk }) => {
+    const one = follower(desk, 'resting')
+    await one.settle()
+    await save(desk, 'settled')
+    await everythingSettles(desk)
+    expect([await one.step(), one.seen]).toEqual([idleDelay, ['settled']])
+
+    const [began, mayEnd] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    await save(desk, 'before')
+    await everythingSettles(desk)
+    const open = runAsSystem(desk.pool, 'test', async (ctx) => {
+      await record(ctx, 'filter.saved', {}, { filterId: 1, name: 'open' })
+      began.resolve()
+      await mayEnd.promise
+    })
+    await began.promise
+    await save(desk, 'after')
+    expect([await one.step(), one.seen]).toEqual([retryDelay, ['settled', 'before']])
+    mayEnd.resolve()
+    await open
   })
 
   test('holds up no other consumer while its reactions wait', async ({ desk }) => {

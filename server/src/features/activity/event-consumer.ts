@@ -6,7 +6,7 @@ import { withPreparedStatements } from '../../platform/database/transaction.ts'
 import { idleDelay, noDelay, retryDelay } from '../../platform/jobs/poller.ts'
 import type { Log } from '../../platform/log.ts'
 import type { EventName } from './activity.events.ts'
-import { type Entry, entriesAfter, horizon, type Place } from './activity.read.ts'
+import { type Entry, entriesAfterCursor, horizon, type Place } from './activity.read.ts'
 import './activity.table.ts'
 
 const batchSize = 100
@@ -58,16 +58,18 @@ export function consumeEvents(
     return stepWith(reactTogether).catch(() => stepWith(reactOneByOne))
   }
 
-  async function readBatch(ctx: Context, handle: Handle): Promise<number> {
-    const cursor = await claimWhenBehind(ctx.db, name)
-    if (!cursor) return (await isBehind(ctx.db, name)) ? retryDelay : idleDelay
-    const entries = await entriesAfter(ctx.db, cursor, batchSize)
+  async function readBatch(unprepared: Context, handle: Handle): Promise<number> {
+    const ctx = withPreparedStatements(unprepared)
+    const claimed = await claimWhenBehind(ctx.db, name)
+    if (!claimed) return (await isBehind(ctx.db, name)) ? retryDelay : idleDelay
+    const { cursor, entries } = claimed
     const { reached, attempts } = await (cursor.attempts > 0 ? reactOneByOne : handle)(ctx, entries, cursor)
     const wait = attempts === 0 ? 0 : firstRetry * 2 ** (attempts - 1)
-    await moveTo(ctx.db, name, reached, { attempts, retryIn: wait })
+    const leavesEntries = await moveTo(ctx.db, name, reached, { attempts, retryIn: wait })
     if (attempts > 0) return wait
+    if (entries.length === batchSize) return noDelay
     // Later commits wake the consumer. Only entries that were not settled yet must be polled for.
-    return entries.length < batchSize ? retryDelay : noDelay
+    return leavesEntries ? retryDelay : idleDelay
   }
 
   /**
@@ -75,13 +77,12 @@ export function consumeEvents(
    * of hundreds of round trips.
    */
   async function reactTogether(ctx: Context, entries: Entry[], cursor: Place) {
-    const prepared = withPreparedStatements(ctx)
     if (reactToAll) {
-      if (entries.length > 0) await reactToAll(prepared, entries)
+      if (entries.length > 0) await reactToAll(ctx, entries)
       return { reached: entries.at(-1)?.place ?? cursor, attempts: 0 }
     }
     const react = async (entry: Entry) => {
-      for (const reaction of reactionsTo(entry.event)) await reaction(prepared, entry)
+      for (const reaction of reactionsTo(entry.event)) await reaction(ctx, entry)
     }
     let running = new Map<string, Promise<void>>()
     const finish = async () => {
@@ -118,12 +119,11 @@ export function consumeEvents(
    * attempt only those that fail.
    */
   async function reactWithSavepoints(ctx: Context, entry: Entry, attempt: number) {
-    const prepared = withPreparedStatements(ctx)
     await sql`savepoint entry`.execute(ctx.db)
     for (const reaction of reactionsTo(entry.event)) {
       await sql`savepoint reaction`.execute(ctx.db)
       try {
-        await reaction(prepared, entry)
+        await reaction(ctx, entry)
         await sql`release savepoint reaction`.execute(ctx.db)
       } catch (error) {
         const { place, event } = entry
@@ -161,19 +161,21 @@ const nextXid = sql`(
   select a.xid from activity a where (a.xid, a.id) > (c.xid, c.id) order by a.xid, a.id limit 1)`
 
 /**
- * Returns the cursor, claimed for this transaction, when there is something to do now and no other node does it. An advisory lock, since the
- * lock of a row would give the transaction an id: consumers stay below the oldest one that runs, so a slow consumer would hold up all others.
+ * Returns the cursor, claimed for this transaction, and the settled entries after it, when there is something to do now and no other node does
+ * it. An advisory lock, since the lock of a row would give the transaction an id: consumers stay below the oldest one that runs, so a slow
+ * consumer would hold up all others.
  */
-async function claimWhenBehind(db: Db, name: string): Promise<Cursor | undefined> {
+async function claimWhenBehind(db: Db, name: string): Promise<{ cursor: Cursor; entries: Entry[] } | undefined> {
   const isDue = sql`c.name = ${name} and (c.retry_at is null or c.retry_at <= now())`
-  const [claim, cursor] = await Promise.all([
+  const [claim, { rows }, entries] = await Promise.all([
     sql<{ claimed: boolean }>`
       select pg_try_advisory_xact_lock(hashtextextended(${`consumer ${name}`}, 0)) as claimed from reaction_cursors c
       where ${isDue} and ${nextXid} < ${horizon}`.execute(db),
-    // A statement of its own, sent with the first one: who had the lock before may have moved the cursor.
+    // Statements of their own, sent with the first one: who had the lock before may have moved the cursor.
     sql<Cursor>`select c.xid, c.id, c.attempts from reaction_cursors c where ${isDue}`.execute(db),
+    entriesAfterCursor(db, name, batchSize),
   ])
-  return claim.rows[0]?.claimed ? cursor.rows[0] : undefined
+  return claim.rows[0]?.claimed && rows[0] ? { cursor: rows[0], entries } : undefined
 }
 
 /** Returns whether entries remain: not settled yet, waiting for their next attempt, or being read by another node. */
@@ -184,7 +186,16 @@ async function isBehind(db: Db, name: string) {
   return rows[0]?.behind ?? false
 }
 
-async function moveTo(db: Db, name: string, { xid, id }: Place, { attempts = 0, retryIn = 0 } = {}) {
-  const retry_at = attempts > 0 ? sql<Date>`clock_timestamp() + ${retryIn} * interval '1 millisecond'` : null
-  await db.updateTable('reaction_cursors').set({ xid, id, attempts, retry_at }).where('name', '=', name).execute()
+/** Returns whether the log has entries after the new place. */
+async function moveTo(
+  db: Db,
+  name: string,
+  { xid, id }: Place,
+  { attempts, retryIn }: { attempts: number; retryIn: number },
+): Promise<boolean> {
+  const retryAt = attempts > 0 ? sql`clock_timestamp() + ${retryIn}::int * interval '1 millisecond'` : sql`null`
+  const { rows } = await sql<{ behind: boolean }>`
+    update reaction_cursors c set xid = ${xid}::xid8, id = ${id}, attempts = ${attempts}, retry_at = ${retryAt} where name = ${name}
+    returning ${nextXid} is not null as behind`.execute(db)
+  return rows[0]!.behind
 }

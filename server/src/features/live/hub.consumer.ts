@@ -3,6 +3,7 @@ import type { EventCursor, Hello, LiveEvent } from '@hatchway/contract/live'
 import type pg from 'pg'
 import type { Context, Db } from '../../platform/context.ts'
 import { runAsSystem } from '../../platform/database/system-role.ts'
+import { withPreparedStatements } from '../../platform/database/transaction.ts'
 import { idleDelay, noDelay, retryDelay } from '../../platform/jobs/poller.ts'
 import { frameOf } from '../../platform/live/frame.ts'
 import type { LiveSocket } from '../../platform/live/socket-server.ts'
@@ -65,14 +66,14 @@ export function openHub(pool: pg.Pool, { onRecords, onMissed, onError }: HubHand
     return isMore ? retryDelay : idleDelay
   }
 
-  async function nextBatch(ctx: Context) {
+  async function nextBatch(unprepared: Context) {
+    const ctx = withPreparedStatements(unprepared)
     const { db } = ctx
     if (head === null) {
       head = await latestCursor(db)
       started.resolve()
     }
-    const records = await readAfter(db, head, batchSize)
-    const isMore = await hasUnsettled(db)
+    const [records, isMore] = await Promise.all([readAfter(db, head, batchSize), hasUnsettled(db)])
     const tickets = await loadTicketScopes(db, records)
     return { records, tickets, rows: await loadPushedRows(ctx, records, subscriptions.values()), isMore }
   }

@@ -48,12 +48,12 @@ export async function readAfter(db: Db, after: EventCursor, limit: number, upTo?
   const { rows } = await sql<Row>`
     select * from (
       (select xid, 0 as source, id, event, actor_id, ticket_id, customer_id, null::int as user_id, data
-       from activity where ${within(0)} order by xid, id limit ${limit})
+       from activity where ${within(0)} order by xid, id limit ${sql.lit(limit)})
       union all
       (select xid, 1, id, type, null, ticket_id, null, user_id,
          jsonb_build_object('message', message, 'is_read', is_read, 'created_at', created_at, 'release_id', release_id, 'service_id', service_id, 'approval_id', approval_id, 'recurring_ticket_id', recurring_ticket_id)
-       from notifications where ${within(1)} order by xid, id limit ${limit})
-    ) story order by xid, source, id limit ${limit}`.execute(db)
+       from notifications where ${within(1)} order by xid, id limit ${sql.lit(limit)})
+    ) story order by xid, source, id limit ${sql.lit(limit)}`.execute(db)
   return rows.map(toLiveRecord)
 }
 
@@ -77,7 +77,7 @@ export async function loadTicketScopes(
   const tickets = await db
     .selectFrom('tickets')
     .select(['id', 'assigned_group_id', 'requester_id', 'customer_id', 'deleted_at'])
-    .where('id', 'in', ids)
+    .where(sql<boolean>`id = any(${ids}::int[])`)
     .execute()
   return new Map(tickets.map((ticket) => [ticket.id, ticket]))
 }

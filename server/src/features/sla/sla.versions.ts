@@ -88,7 +88,11 @@ async function loadPolicyVersions(
 }
 
 async function loadNames({ db }: Context, ids: number[]) {
-  const rows = await db.selectFrom('sla_policies').select(['id', 'name']).where('id', 'in', ids).execute()
+  const rows = await db
+    .selectFrom('sla_policies')
+    .select(['id', 'name'])
+    .where(sql<boolean>`id = any(${ids}::int[])`)
+    .execute()
   return new Map(rows.map(({ id, name }) => [id, name]))
 }
 

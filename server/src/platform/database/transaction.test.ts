@@ -26,6 +26,20 @@ describe('a transaction', () => {
     await expect(runAsSystem(desk.pool, 'test', ({ db }) => sql`select 1`.execute(db))).resolves.toBeDefined()
   })
 
+  test('of the system runs no statement without the system’s role', async ({ desk }) => {
+    await sql`create role no_system login`.execute(desk.db)
+    const pool = openPool({ ...desk.connection, options: '', user: 'no_system', max: 1 })
+    const seen: unknown[] = []
+    const statement = runAsSystem(pool, 'test', async ({ db }) => {
+      seen.push(await sql`select 1`.execute(db))
+    })
+    await expect(statement).rejects.toThrow('permission denied to set role')
+    await expect(runAsSystem(pool, 'test', async () => {})).rejects.toThrow('permission denied to set role')
+    expect(seen).toEqual([])
+    await pool.end()
+    await sql`drop role no_system`.execute(desk.db)
+  })
+
   for (const [end, finish] of [
     ['COMMIT', async () => {}],
     [

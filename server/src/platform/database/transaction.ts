@@ -59,19 +59,23 @@ export function withPreparedStatements(ctx: Context): Context {
   return { ...ctx, db: transaction.handle(role, ctx.actor.kind) }
 }
 
-/** Runs `work` in one transaction, begun by `begin`, which returns its actor. */
+/**
+ * Runs `work` in one transaction, begun by `begin`, which returns its actor. A `begin` that knows the actor does not wait for BEGIN, which is
+ * then sent together with the first statements of `work`: when it fails, so do they.
+ */
 export async function inTransaction<T>(
   pool: pg.Pool,
   origin: Origin,
   work: (ctx: Context) => Promise<T>,
-  begin: (client: pg.PoolClient) => Promise<Actor>,
+  begin: (client: pg.PoolClient) => Promise<Actor> | Actor,
   { readOnly = false } = {},
 ): Promise<T> {
   const client = await pool.connect()
   let transaction: Transaction | undefined
   let result: T
   try {
-    const actor = await begin(client)
+    const begun = begin(client)
+    const actor = begun instanceof Promise ? await begun : begun
     const role = actor.kind === 'system' ? 'system' : 'caller'
     transaction = new Transaction(client, role)
     const onCommit = transaction.onCommit.bind(transaction)
@@ -174,6 +178,7 @@ class Transaction {
   /** Ends the transaction. Resolves when PostgreSQL has ended it; rejects when a COMMIT turned into a rollback. */
   async end(word: 'COMMIT' | 'ROLLBACK') {
     this.#state = 'ended'
+    sendTogether(this.#client)
     const { command } = await this.#client.query(word)
     // PostgreSQL accepts the COMMIT of a transaction in which a statement failed, and rolls back.
     if (command !== word) throw new Error('A statement had failed, and the transaction was rolled back')
@@ -211,7 +216,7 @@ function statementName(text: string) {
 }
 
 /** Sends statements of the same turn of the event loop in one packet: a system call for each costs more than the statement. */
-function sendTogether(client: pg.ClientBase) {
+export function sendTogether(client: pg.ClientBase) {
   const { stream } = (client as pg.Client).connection
   stream.cork()
   process.nextTick(() => stream.uncork())

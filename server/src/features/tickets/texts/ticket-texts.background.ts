@@ -34,6 +34,6 @@ export function writeChangedTexts(pool: pg.Pool): PollStep {
       return { claimed: rows.length, unread }
     })
     if (unread.length > 0) pool.services.extractFileTexts?.()
-    return claimed === 0 ? idleDelay : noDelay
+    return claimed < batchSize ? idleDelay : noDelay
   }
 }
