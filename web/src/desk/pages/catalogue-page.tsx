@@ -1,57 +1,49 @@
-import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { CatalogueList } from '../../features/catalogue/browse/catalogue-list.tsx'
+import {
+  CatalogueRequestedFor,
+  CatalogueSearch,
+  type CatalogueState,
+} from '../../features/catalogue/browse/catalogue-tools.tsx'
 import { catalogueMessages as messages } from '../../features/catalogue/catalogue.messages.ts'
-import { offeredItem, offeredItems } from '../../features/catalogue/catalogue.queries.ts'
+import { offeredItem } from '../../features/catalogue/catalogue.queries.ts'
 import { CatalogueNotFound } from '../../features/catalogue/catalogue-not-found.tsx'
 import { OrderForm } from '../../features/catalogue/order/order-form.tsx'
 import { OrderLoader } from '../../features/catalogue/order/order-loader.tsx'
-import { RequestedForField, RequestedForFilter } from '../../features/catalogue/requested-for-select.tsx'
+import { RequestedForField } from '../../features/catalogue/requested-for-select.tsx'
 import { useSession } from '../../features/session/session-context.tsx'
 import { listReturn } from '../../platform/lists/list-return.ts'
 import { BackLink } from '../../ui/layout/back-link.tsx'
-import { DebouncedSearchInput } from '../../ui/layout/debounced-search-input.tsx'
 import { Toolbar } from '../../ui/layout/page-layout.tsx'
 import { Page } from '../shell/page.tsx'
 import { useUrlRecord } from '../url-record.ts'
 
-type Search = { search?: string; category?: string; for?: number | undefined }
-
 /** The request catalog for the desk's own users. */
 export function CataloguePage() {
   const { search = '', category, for: requestedFor } = useSearch({ from: '/catalog' })
-  const { data: offered } = useQuery(offeredItems(false, '', requestedFor))
   const navigate = useNavigate()
-  const show = (next: Search, replace: boolean) => {
-    const { search: text, category: id, for: whom } = { search, category, for: requestedFor, ...next }
-    const address = { ...(text && { search: text }), ...(id && { category: id }), ...(whom && { for: whom }) }
-    void navigate({ to: '/catalog', search: address, replace, resetScroll: false })
+  const catalogue: CatalogueState = {
+    search,
+    category,
+    requestedFor,
+    show: (next) => {
+      const shown = { ...catalogue, ...next }
+      const address = {
+        ...(shown.search && { search: shown.search }),
+        ...(shown.category && { category: shown.category }),
+        ...(shown.requestedFor && { for: shown.requestedFor }),
+      }
+      void navigate({ to: '/catalog', search: address, replace: next.search !== undefined, resetScroll: false })
+    },
   }
   return (
     <Page title={messages.title}>
       <Toolbar>
-        <DebouncedSearchInput
-          label={messages.search}
-          placeholder={messages.search}
-          value={search}
-          onChange={(text) => show({ search: text }, true)}
-          className="min-h-control-sm w-80 max-md:w-full"
-        />
-        {offered?.canOrderForOthers && (
-          <RequestedForFilter
-            className="min-h-control-sm"
-            value={requestedFor}
-            name={offered.requestedFor}
-            onChange={(id) => show({ for: id }, false)}
-          />
-        )}
+        <CatalogueSearch catalogue={catalogue} className="min-h-control-sm w-80 max-md:w-full" />
+        <CatalogueRequestedFor catalogue={catalogue} className="min-h-control-sm" />
       </Toolbar>
       <CatalogueList
-        search={search}
-        requestedFor={requestedFor}
-        category={category}
-        onCategory={(id) => show({ category: id ?? '' }, false)}
-        onClearSearch={() => show({ search: '' }, true)}
+        catalogue={catalogue}
         linkTo={({ id }, card, className) => (
           <Link
             to="/catalog/$id"

@@ -108,12 +108,7 @@ const sources: Source[] = [
       const known = new Set(found.map(({ id }) => id))
       return [...found.map(ticketItem), ...inText.tickets.filter(({ id }) => !known.has(id)).map(textItem)]
     },
-    more: (query) => ({
-      id: 'tickets',
-      label: `All tickets with “${query}”`,
-      icon: <ArrowRight size={16} strokeWidth={1.85} aria-hidden className="rtl:-scale-x-100" />,
-      href: `/tickets?search=${encodeURIComponent(query)}`,
-    }),
+    more: allFound('tickets'),
   },
   {
     name: 'Articles',
@@ -187,12 +182,7 @@ const sources: Source[] = [
       const found = await call(files.list, { query: { search, limit: mostFound } }, { signal })
       return found.files.map(fileItem)
     },
-    more: (query) => ({
-      id: 'files',
-      label: `All files with “${query}”`,
-      icon: <ArrowRight size={16} strokeWidth={1.85} aria-hidden className="rtl:-scale-x-100" />,
-      href: `/files?search=${encodeURIComponent(query)}`,
-    }),
+    more: allFound('files'),
   },
   {
     name: 'On call',
@@ -216,6 +206,15 @@ const sources: Source[] = [
     },
   },
 ]
+
+function allFound(list: 'tickets' | 'files'): Source['more'] {
+  return (query) => ({
+    id: list,
+    label: `All ${list} with “${query}”`,
+    icon: <ArrowRight size={16} strokeWidth={1.85} aria-hidden className="rtl:-scale-x-100" />,
+    href: `/${list}?search=${encodeURIComponent(query)}`,
+  })
+}
 
 function people(hrefOf: (user: ListedUser) => string): Source['find'] {
   return async (search, signal) => {

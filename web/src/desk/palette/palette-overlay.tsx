@@ -1,6 +1,5 @@
-import { startTransition, useEffect } from 'react'
-import { whenIdle } from '../../platform/loading/idle.ts'
-import { savesData } from '../../platform/loading/save-data.ts'
+import { startTransition } from 'react'
+import { usePrefetchWhenIdle } from '../../platform/loading/use-prefetch-when-idle.ts'
 import { KeepMounted } from '../../ui/feedback/lazy-boundary.tsx'
 import { lazyComponent } from '../../ui/feedback/lazy-component.tsx'
 import { renderPaletteAhead, usePaletteState } from './palette-store.ts'
@@ -11,11 +10,7 @@ const Palette = lazyComponent(async () => (await import('./palette.tsx')).Palett
 /** Renders the palette in the frame. Its code is fetched when the page is idle, and it is then rendered out of sight: opening only shows it. */
 export function PaletteOverlay() {
   const { isOpen, isRenderedAhead } = usePaletteState()
-  useEffect(
-    () =>
-      savesData ? undefined : whenIdle(async () => (await Palette.preload()) && startTransition(renderPaletteAhead)),
-    [],
-  )
+  usePrefetchWhenIdle(async () => (await Palette.preload()) && startTransition(renderPaletteAhead))
   return (
     <KeepMounted when={isOpen || isRenderedAhead} fallback={isOpen && <TypeAhead />}>
       <Palette />

@@ -1,5 +1,5 @@
 import { Outlet } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { HelpOverlay } from '../../features/help/help-overlay.tsx'
 import { useNotificationPushes } from '../../features/notifications/notification-pushes.ts'
 import { usePushRenewal } from '../../features/push/use-push-renewal.ts'
@@ -8,8 +8,7 @@ import { useShortcutsState } from '../../features/shortcuts/shortcuts-store.ts'
 import { useSignOnGreeting } from '../../features/single-sign-on/greeting.ts'
 import { GroupMoveOverlay } from '../../features/tickets/assignment/group-move-overlay.tsx'
 import { useArrivalFocus } from '../../platform/arrival-focus.ts'
-import { whenIdle } from '../../platform/loading/idle.ts'
-import { savesData } from '../../platform/loading/save-data.ts'
+import { usePrefetchWhenIdle } from '../../platform/loading/use-prefetch-when-idle.ts'
 import { readStored, writeStored } from '../../platform/storage.ts'
 import { KeepMounted } from '../../ui/feedback/lazy-boundary.tsx'
 import { lazyComponent } from '../../ui/feedback/lazy-component.tsx'
@@ -49,7 +48,7 @@ export function DeskShell() {
     writeStored('sidebar_folded', !isFolded)
   }
 
-  useEffect(() => (savesData ? undefined : whenIdle(prefetch)), [])
+  usePrefetchWhenIdle(prefetch)
   useSignOnGreeting()
   useLiveConnection()
   useNotificationPushes()

@@ -1,8 +1,8 @@
 import type { Call, Received } from '@hatchway/contract/endpoint'
 import { type Calendar, calendars } from '@hatchway/contract/time/calendars'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { call, endpointQuery } from '../../platform/call.ts'
-import { useRecordChanges } from '../../platform/lists/record-changes.ts'
+import { useRecordRefresh, useRestorableChanges } from '../../platform/lists/record-changes.ts'
 
 type CalendarPage = Received<typeof calendars.list>
 /** Queries the calendars, the default one first. */
@@ -18,24 +18,15 @@ export type CalendarChange = Call<typeof calendars.change>['body']
 export type NewHolidayFeed = Call<typeof calendars.importHolidays>['body']
 
 /** Adds, changes, deletes and restores calendars and their imported holidays. */
-export function useCalendarChanges() {
-  const client = useQueryClient()
-  const onSuccess = (calendar?: Calendar | null) => {
-    if (calendar) client.setQueryData(calendarDetails(calendar.id).queryKey, calendar)
-    void client.invalidateQueries({ queryKey: calendarList.queryKey })
-  }
-  return {
-    ...useRecordChanges(calendars, onSuccess),
-    restore: useMutation({ mutationFn: (id: number) => call(calendars.restore, { params: { id } }), onSuccess }),
-  }
-}
+export const useCalendarChanges = () => useRestorableChanges(calendars, useCalendarRefresh())
+
+const useCalendarRefresh = () => useRecordRefresh(calendarDetails, calendarList.queryKey)
 
 /** Imports, refreshes, removes and restores the holidays of one calendar; each applies at once. */
 export function useHolidayChanges(id: number, onChanged: (calendar: Calendar) => void) {
-  const client = useQueryClient()
+  const refresh = useCalendarRefresh()
   const onSuccess = (calendar: Calendar) => {
-    client.setQueryData(calendarDetails(id).queryKey, calendar)
-    void client.invalidateQueries({ queryKey: calendarList.queryKey })
+    refresh(calendar)
     onChanged(calendar)
   }
   return {

@@ -3,6 +3,7 @@ import { catalogueManagement } from '@hatchway/contract/catalogue/catalogue-mana
 import type { Call } from '@hatchway/contract/endpoint'
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call, endpointQuery, pageQuery } from '../../platform/call.ts'
+import { useRecordRefresh, useRestorableChanges } from '../../platform/lists/record-changes.ts'
 
 const endpointsFor = (isPortal: boolean) => (isPortal ? portalCatalogue : catalogue)
 
@@ -69,21 +70,7 @@ export function useCatalogueChanges() {
   const client = useQueryClient()
   const onSettled = () => refresh(client)
   return {
-    add: useMutation({ mutationFn: (body: NewItemBody) => call(catalogueManagement.add, { body }), onSettled }),
-    change: useMutation({
-      mutationFn: ({ id, body }: { id: number; body: ItemChangeBody }) =>
-        call(catalogueManagement.change, { params: { id }, body }),
-      onSuccess: (item) => client.setQueryData(itemDetails(item.id).queryKey, item),
-      onSettled,
-    }),
-    remove: useMutation({
-      mutationFn: (id: number) => call(catalogueManagement.remove, { params: { id } }),
-      onSettled,
-    }),
-    restore: useMutation({
-      mutationFn: (id: number) => call(catalogueManagement.restore, { params: { id } }),
-      onSettled,
-    }),
+    ...useRestorableChanges(catalogueManagement, useRecordRefresh(itemDetails, ['catalogue'])),
     restoreVersion: useMutation({
       mutationFn: (params: { id: number; version: number }) => call(catalogueManagement.restoreVersion, { params }),
       onSuccess: (item) => client.setQueryData(itemDetails(item.id).queryKey, item),

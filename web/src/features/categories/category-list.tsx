@@ -11,10 +11,9 @@ import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { Field } from '../../ui/form/field.tsx'
 import { Input } from '../../ui/form/input.tsx'
 import { MoreMenu } from '../../ui/menu/more-menu.tsx'
+import { archivableRows } from '../../ui/table/rows/archivable-rows.ts'
 import { moveEntries } from '../../ui/table/rows/row-edits.ts'
-import { moved, Sortable } from '../../ui/table/sortable.tsx'
-import { toastError } from '../../ui/toast/toast-error.ts'
-import { toastResult } from '../../ui/toast/toast-result.ts'
+import { Sortable } from '../../ui/table/sortable.tsx'
 import { DefaultGroupSelect, defaultGroupHint } from '../groups/default-group-select.tsx'
 import { allCategories, useCategoryChanges } from './categories.queries.ts'
 import { CategoryName } from './category-name.tsx'
@@ -27,19 +26,11 @@ export function CategoryList() {
   if (query.isLoadingError) return <QueryError className="m-auto" title="Categories couldn’t be loaded" query={query} />
   if (!data) return <Skeleton className="m-5 h-40" />
 
-  const open = data.filter(({ isArchived }) => !isArchived)
-  const archived = data.filter(({ isArchived }) => isArchived)
-  const move = (from: number, to: number) =>
-    order
-      .mutateAsync([...moved(open, from, to), ...archived].map(({ id }) => id))
-      .catch(toastError('The order couldn’t be saved'))
-  const archive = ({ id, name }: Category, isArchived: boolean) =>
-    void toastResult(change.mutateAsync({ id, isArchived }), {
-      done: isArchived ? `“${name}” archived` : `“${name}” restored`,
-      failed: 'The category couldn’t be changed',
-      undo: () => change.mutateAsync({ id, isArchived: !isArchived }),
-      undone: isArchived ? `“${name}” restored` : `“${name}” archived`,
-    })
+  const { used, archived, move, archive } = archivableRows(data, {
+    order: order.mutateAsync,
+    setArchived: (id, isArchived) => change.mutateAsync({ id, isArchived }),
+    failed: () => 'The category couldn’t be changed',
+  })
   return (
     <div className="max-w-182 px-4 py-4.5 md:px-7">
       <p className="mb-4 text-ink-2">
@@ -47,7 +38,7 @@ export function CategoryList() {
       </p>
       <p className="mb-4 text-ink-2">Each category can have a default group. {defaultGroupHint}</p>
       <div className="border-line border-t">
-        <Sortable rows={open} onMove={move} rowClassName="min-h-10 gap-2 border-line border-b">
+        <Sortable rows={used} onMove={move} rowClassName="min-h-10 gap-2 border-line border-b">
           {(one, at) => (
             <>
               <CategoryName category={one} />
@@ -63,9 +54,9 @@ export function CategoryList() {
               <MoreMenu
                 label={`More for ${one.name}`}
                 entries={() => [
-                  ...moveEntries(at, open.length, move),
+                  ...moveEntries(at, used.length, move),
                   'line',
-                  { label: 'Archive', disabled: open.length === 1, onSelect: () => archive(one, true) },
+                  { label: 'Archive', disabled: used.length === 1, onSelect: () => archive(one, true) },
                 ]}
               />
             </>

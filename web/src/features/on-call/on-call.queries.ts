@@ -1,8 +1,8 @@
 import type { Call } from '@hatchway/contract/endpoint'
-import { type OnCallSchedule, type OnCallTerms, onCall } from '@hatchway/contract/time/on-call'
+import { type OnCallTerms, onCall } from '@hatchway/contract/time/on-call'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call, endpointQuery, pageQuery } from '../../platform/call.ts'
-import { useRecordChanges } from '../../platform/lists/record-changes.ts'
+import { useRecordRefresh, useRestorableChanges } from '../../platform/lists/record-changes.ts'
 
 const longestWaitMs = 3_600_000
 /** All open pages wait for the same handover: their requests are spread. */
@@ -37,20 +37,7 @@ export const shiftPreview = (scheduleId: number | undefined, terms: OnCallTerms)
 export type NewSchedule = Call<typeof onCall.add>['body']
 
 /** Adds, changes, deletes and restores schedules. */
-export function useScheduleChanges() {
-  const client = useQueryClient()
-  const onSuccess = (schedule?: OnCallSchedule | null) => {
-    if (schedule) client.setQueryData(scheduleDetails(schedule.id).queryKey, schedule)
-    void client.invalidateQueries({ queryKey: ['on-call'] })
-  }
-  return {
-    ...useRecordChanges(onCall, onSuccess),
-    restore: useMutation({
-      mutationFn: (id: number) => call(onCall.restore, { params: { id } }),
-      onSuccess,
-    }),
-  }
-}
+export const useScheduleChanges = () => useRestorableChanges(onCall, useRecordRefresh(scheduleDetails, ['on-call']))
 
 /** Adds and removes overrides, and swaps shifts. */
 export function useShiftChanges() {

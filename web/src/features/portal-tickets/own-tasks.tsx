@@ -13,7 +13,7 @@ import { Field } from '../../ui/form/field.tsx'
 import { Textarea } from '../../ui/form/textarea.tsx'
 import { toastError } from '../../ui/toast/toast-error.ts'
 import { toast } from '../../ui/toast/toast-store.ts'
-import { useTicketFiles } from '../attachments/use-ticket-files.tsx'
+import { useChosenFiles } from '../attachments/use-ticket-files.tsx'
 import { useDateStyle } from '../session/session-context.tsx'
 import { WaitingBox } from '../tickets/waiting-box.tsx'
 import { ownTaskMessages as messages } from './own-tasks.messages.ts'
@@ -57,9 +57,10 @@ function OwnTask({
   const isOverdue = task.dueAt !== null && Date.parse(task.dueAt) < now.getTime()
   const [result, setResult] = useState('')
   const [files, setFiles] = useState<readonly TaskFile[]>([])
-  const { control, isUploading } = useTicketFiles({
+  const { control, isUploading } = useChosenFiles({
     ticketId,
     files,
+    attachesAtOnce: true,
     onAdd: (file) => setFiles((before) => [...before, file]),
     onRemove: (id) => setFiles((before) => before.filter((file) => file.id !== id)),
   })

@@ -1,8 +1,8 @@
 import type { Call } from '@hatchway/contract/endpoint'
-import { type RecurringTicket, recurringTickets } from '@hatchway/contract/recurring-tickets/recurring-tickets'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { recurringTickets } from '@hatchway/contract/recurring-tickets/recurring-tickets'
+import { useMutation } from '@tanstack/react-query'
 import { call, endpointQuery, pageQuery } from '../../platform/call.ts'
-import { useRecordChanges } from '../../platform/lists/record-changes.ts'
+import { useRecordRefresh, useRestorableChanges } from '../../platform/lists/record-changes.ts'
 
 type ListQuery = { page: number; limit: number; search?: string; state?: 'active' | 'paused' | 'ended' | 'problem' }
 
@@ -28,14 +28,9 @@ export const datesPreview = (schedule: Schedule) =>
 
 /** Adds, changes, deletes and restores recurring tickets and their versions, and retries a date. */
 export function useRecurringTicketChanges() {
-  const client = useQueryClient()
-  const onSuccess = (row?: RecurringTicket | null) => {
-    if (row) client.setQueryData(recurringTicketDetails(row.id).queryKey, row)
-    void client.invalidateQueries({ queryKey: ['recurring-tickets'] })
-  }
+  const onSuccess = useRecordRefresh(recurringTicketDetails, ['recurring-tickets'])
   return {
-    ...useRecordChanges(recurringTickets, onSuccess),
-    restore: useMutation({ mutationFn: (id: number) => call(recurringTickets.restore, { params: { id } }), onSuccess }),
+    ...useRestorableChanges(recurringTickets, onSuccess),
     restoreVersion: useMutation({
       mutationFn: (params: { id: number; version: number }) => call(recurringTickets.restoreVersion, { params }),
       onSuccess,

@@ -10,8 +10,8 @@ import { FormError } from '../../ui/form/form-error.tsx'
 import { Input } from '../../ui/form/input.tsx'
 import { Segmented } from '../../ui/layout/segmented.tsx'
 import { Combobox } from '../../ui/select/combobox.tsx'
-import { MultiSelect } from '../../ui/select/multi-select.tsx'
 import { Select } from '../../ui/select/select.tsx'
+import { WeekdaySelect } from '../../ui/select/weekday-select.tsx'
 import { calendarList } from '../calendars/calendars.queries.ts'
 import { TimeZoneSelect } from '../profile/date-selects.tsx'
 import type { RecurringProblems, ScheduleDraft } from './recurring-draft.ts'
@@ -55,12 +55,11 @@ export function ScheduleFields({ draft, problems, set }: ScheduleFieldsProps) {
         </Field>
         {unit === 'week' && (
           <Field group label={messages.weekdays} error={problems.weekdays} className="md:col-span-3">
-            <MultiSelect
+            <WeekdaySelect
               label={messages.weekdays}
               none={messages.chooseWeekdays}
-              options={weekdayNames.map((label, at) => ({ value: String(at), label }))}
-              value={draft.weekdays.map(String)}
-              onValueChange={(chosen) => set({ weekdays: chosen.map(Number).toSorted((a, b) => a - b) })}
+              value={draft.weekdays}
+              onValueChange={(weekdays) => set({ weekdays })}
             />
           </Field>
         )}

@@ -3,6 +3,7 @@ import type { Release } from '@hatchway/contract/releases/releases'
 import { Download, ExternalLink } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Badge, type BadgeTone } from '../../ui/display/badge.tsx'
+import { Fact } from '../../ui/display/fact.tsx'
 import { CommentBody } from '../comments/body/comment-body.tsx'
 import { StatusIcon } from '../tickets/ticket-icons.tsx'
 import { environmentNames } from './release-type.tsx'
@@ -185,10 +186,9 @@ function Facts({ release }: { release: Content }) {
   return (
     <dl className="grid grid-cols-[96px_minmax(0,1fr)] gap-x-3 gap-y-2">
       {filled.map(([name, value]) => (
-        <div key={name} className="contents">
-          <dt className="text-ink-3">{name}</dt>
-          <dd>{value}</dd>
-        </div>
+        <Fact key={name} name={name}>
+          {value}
+        </Fact>
       ))}
     </dl>
   )

@@ -1,8 +1,7 @@
 import type { AppliedByCustomer } from '@hatchway/contract/releases/releases'
-import { TriangleAlert } from 'lucide-react'
-import { Badge } from '../../ui/display/badge.tsx'
 import type { Column } from '../../ui/table/columns/table-column.ts'
 import { ReleaseTypeBadge } from '../releases/release-type.tsx'
+import { BehindBadge, KnownBugs } from '../releases/version-signs.tsx'
 import { DateOf } from '../session/date-of.tsx'
 
 /** The columns of the versions that each customer of a service runs. */
@@ -40,23 +39,12 @@ export const appliedColumns: Column<AppliedByCustomer>[] = [
   },
 ]
 
-/** Shows whether a version is up to date, or how far behind it is. */
-export function VersionState({ row: { behind, latestVersion } }: { row: AppliedByCustomer }) {
-  if (behind === 0) return <Badge tone="success">Up to date</Badge>
-  return (
-    <Badge tone="warning">
-      {behind === 1 ? '1 release' : `${behind} releases`} behind {latestVersion}
-    </Badge>
-  )
-}
+export const VersionState = ({ row: { behind, latestVersion } }: { row: AppliedByCustomer }) => (
+  <BehindBadge behind={behind}>
+    {behind === 1 ? '1 release' : `${behind} releases`} behind {latestVersion}
+  </BehindBadge>
+)
 
-export function Bugs({ row: { knownCriticalBugs } }: { row: AppliedByCustomer }) {
-  if (knownCriticalBugs.length === 0) return <span className="text-ink-3">None</span>
-  return (
-    <span className="flex items-center gap-1.5 text-danger-ink" title={knownCriticalBugs.join('\n')}>
-      <TriangleAlert size={14} strokeWidth={1.85} aria-hidden className="flex-none" />
-      {knownCriticalBugs.length}
-      <span className="sr-only">: {knownCriticalBugs.join('; ')}</span>
-    </span>
-  )
-}
+export const Bugs = ({ row: { knownCriticalBugs } }: { row: AppliedByCustomer }) => (
+  <KnownBugs texts={knownCriticalBugs}>{knownCriticalBugs.length}</KnownBugs>
+)

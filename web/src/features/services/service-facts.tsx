@@ -2,6 +2,7 @@ import type { ShownService } from '@hatchway/contract/releases/services'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { Badge } from '../../ui/display/badge.tsx'
+import { Fact } from '../../ui/display/fact.tsx'
 import { DefaultGroupSelect, defaultGroupHint } from '../groups/default-group-select.tsx'
 import { ReleaseTypeBadge } from '../releases/release-type.tsx'
 import { Behind, ServiceStatusLabel } from './service-columns.tsx'
@@ -58,10 +59,9 @@ export function ServiceFacts({ service }: { service: ShownService }) {
       <h2 className="type-section">About this service</h2>
       <dl className="grid grid-cols-[96px_minmax(0,1fr)] gap-x-3 gap-y-2.5">
         {facts.map(([name, value]) => (
-          <div key={name} className="contents">
-            <dt className="text-ink-3">{name}</dt>
-            <dd className="min-w-0">{value}</dd>
-          </div>
+          <Fact key={name} name={name}>
+            {value}
+          </Fact>
         ))}
         <dt className="self-center text-ink-3">Default group</dt>
         <dd className="min-w-0">

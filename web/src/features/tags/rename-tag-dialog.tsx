@@ -1,6 +1,6 @@
 import type { TagUse } from '@hatchway/contract/tickets/tags'
 import { tickets } from '@hatchway/contract/tickets/tickets'
-import { useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { errorMessage } from '../../platform/api-error.ts'
 import { endpointQuery } from '../../platform/call.ts'
@@ -14,8 +14,7 @@ type RenameTagProps = { tag: TagUse; onRename: (to: string) => Promise<void>; on
 /** Renames a tag. Says beforehand when the name is taken, so that the tags would be merged. */
 export function RenameTagDialog({ tag, onRename, onClose }: RenameTagProps) {
   const [name, setName] = useState(tag.tag)
-  const [isPending, setPending] = useState(false)
-  const [error, setError] = useState<unknown>()
+  const rename = useMutation({ mutationFn: onRename, onSuccess: () => onClose() })
   const wanted = name.trim()
   const looked = useDebouncedValue(wanted, 250)
   const similar = useQuery({
@@ -23,17 +22,7 @@ export function RenameTagDialog({ tag, onRename, onClose }: RenameTagProps) {
     enabled: looked !== '' && looked !== tag.tag,
   })
   const taken = wanted === tag.tag ? undefined : similar.data?.find((one) => one.tag === wanted)
-  const submit = async () => {
-    if (wanted === '' || wanted === tag.tag || isPending) return
-    setPending(true)
-    try {
-      await onRename(wanted)
-      onClose()
-    } catch (failure) {
-      setError(failure)
-      setPending(false)
-    }
-  }
+  const isSame = wanted === '' || wanted === tag.tag
   const on = (uses: number) => (uses === 1 ? '1 ticket' : `${uses.toLocaleString('en')} tickets`)
   return (
     <FormDialog
@@ -45,19 +34,19 @@ export function RenameTagDialog({ tag, onRename, onClose }: RenameTagProps) {
           : `The tag is renamed on ${on(tag.uses)}.`
       }
       dirty={wanted !== tag.tag}
-      onSubmit={() => void submit()}
+      onSubmit={() => isSame || rename.mutate(wanted)}
       submitLabel={taken ? 'Merge tags' : 'Rename tag'}
-      pending={isPending}
+      pending={rename.isPending}
       pendingText={taken ? 'Merging...' : 'Renaming...'}
-      disabledReason={(wanted === '' || wanted === tag.tag) && 'Enter another name'}
+      disabledReason={isSame && 'Enter another name'}
     >
-      <Field label="Name" required error={error === undefined ? undefined : errorMessage(error)}>
+      <Field label="Name" required error={rename.error ? errorMessage(rename.error) : undefined}>
         <Input
           value={name}
           maxLength={40}
           onChange={({ target }) => {
             setName(target.value)
-            setError(undefined)
+            rename.reset()
           }}
         />
       </Field>

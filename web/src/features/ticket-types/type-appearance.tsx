@@ -1,24 +1,21 @@
 import type { CSSProperties } from 'react'
-import { AppearancePicker } from '../../ui/form/appearance-picker.tsx'
+import { AppearancePicker, appearanceLabel } from '../../ui/form/appearance-picker.tsx'
 import { TypeIcon } from './type-icon.tsx'
 import { typeIconNames } from './type-icons.ts'
 
 type TypeAppearanceProps = { icon: string; hue: number; onChange: (look: { icon?: string; hue?: number }) => void }
-const labels = { both: 'Icon and color', color: 'Color', hue: (hue: number) => `Hue ${hue}`, icon: 'Icon' }
 
 /** Edits the icon and the hue of a type. */
-export function TypeAppearance({ icon, hue, onChange }: TypeAppearanceProps) {
+export function TypeAppearance(look: TypeAppearanceProps) {
+  const { icon, hue } = look
   return (
     <AppearancePicker
-      labels={labels}
+      {...look}
       icons={typeIconNames}
-      icon={icon}
-      hue={hue}
-      onChange={onChange}
       trigger={
         <button
           type="button"
-          aria-label={labels.both}
+          aria-label={appearanceLabel}
           style={{ '--h': hue } as CSSProperties}
           className="hue quick grid size-9.5 flex-none place-items-center rounded-tile bg-hue-soft hover:brightness-97"
         >

@@ -8,10 +8,9 @@ import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import type { MenuEntry } from '../../ui/menu/menu-items.ts'
 import { MoreMenu } from '../../ui/menu/more-menu.tsx'
 import { ConfirmMutation } from '../../ui/overlay/confirm-mutation.tsx'
+import { archivableRows } from '../../ui/table/rows/archivable-rows.ts'
 import { moveEntries } from '../../ui/table/rows/row-edits.ts'
-import { moved, Sortable } from '../../ui/table/sortable.tsx'
-import { toastError } from '../../ui/toast/toast-error.ts'
-import { toastResult } from '../../ui/toast/toast-result.ts'
+import { Sortable } from '../../ui/table/sortable.tsx'
 import { groupsList } from '../groups/groups.queries.ts'
 import { allTicketTypes, useTypeChanges } from './ticket-types.queries.ts'
 import { TypeIcon } from './type-icon.tsx'
@@ -27,26 +26,18 @@ export function TypeList() {
     return <QueryError className="m-auto" title="Ticket types couldn’t be loaded" query={query} />
   if (!data) return <Skeleton className="m-5 h-40" />
 
-  const filed = data.filter(({ isArchived }) => !isArchived)
-  const archived = data.filter(({ isArchived }) => isArchived)
-  const move = (from: number, to: number) =>
-    order
-      .mutateAsync([...moved(filed, from, to), ...archived].map(({ id }) => id))
-      .catch(toastError('The order couldn’t be saved'))
-  const archive = (type: TicketType, isArchived: boolean) =>
-    void toastResult(change.mutateAsync({ id: type.id, body: { isArchived } }), {
-      done: isArchived ? `“${type.name}” archived` : `“${type.name}” restored`,
-      failed: isArchived ? 'The type couldn’t be archived' : 'The type couldn’t be restored',
-      undo: () => change.mutateAsync({ id: type.id, body: { isArchived: !isArchived } }),
-      undone: isArchived ? `“${type.name}” restored` : `“${type.name}” archived`,
-    })
+  const { used, archived, move, archive } = archivableRows(data, {
+    order: order.mutateAsync,
+    setArchived: (id, isArchived) => change.mutateAsync({ id, body: { isArchived } }),
+    failed: (isArchived) => (isArchived ? 'The type couldn’t be archived' : 'The type couldn’t be restored'),
+  })
   const entriesFor = (type: TicketType, at: number) => [
     { label: 'Edit', onSelect: () => void navigate(typeLink(type)) },
     {
       label: 'Duplicate',
       onSelect: () => void navigate({ to: '/settings/ticket-types/new', search: { from: type.id } }),
     },
-    ...(type.isArchived ? [] : moveEntries(at, filed.length, move)),
+    ...(type.isArchived ? [] : moveEntries(at, used.length, move)),
     'line' as const,
     type.isArchived
       ? { label: 'Restore', onSelect: () => archive(type, false) }
@@ -56,7 +47,7 @@ export function TypeList() {
   return (
     <>
       <Head />
-      <Sortable rows={filed} onMove={move} rowClassName="border-line border-b ps-3 pe-4">
+      <Sortable rows={used} onMove={move} rowClassName="border-line border-b ps-3 pe-4">
         {(type, at) => <Row type={type} entries={entriesFor(type, at)} />}
       </Sortable>
       {archived.length > 0 && (

@@ -1,10 +1,9 @@
 import type { VersionRow } from '@hatchway/contract/releases/version-overview'
 import { Link } from '@tanstack/react-router'
-import { TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Badge } from '../../ui/display/badge.tsx'
 import type { Column } from '../../ui/table/columns/table-column.ts'
 import { ReleaseTypeBadge } from '../releases/release-type.tsx'
+import { BehindBadge, KnownBugs } from '../releases/version-signs.tsx'
 import { DateOf } from '../session/date-of.tsx'
 
 /** The columns of the version list, with one row per customer and service. */
@@ -90,29 +89,23 @@ export function Running({ row: { running } }: { row: VersionRow }) {
 /** Shows whether a version is up to date, or how far behind it is. */
 export function VersionStatus({ row: { running, behind, latest } }: { row: VersionRow }) {
   if (!running) return latest && <span className="text-ink-2">Latest is {latest.version}</span>
-  if (behind === 0) return <Badge tone="success">Up to date</Badge>
   return (
-    <Badge tone="warning">
+    <BehindBadge behind={behind}>
       {behind} behind {latest?.version}
-    </Badge>
+    </BehindBadge>
   )
 }
 
 /** Shows the number of known critical bugs of the version, and the version that fixes them. */
 export function Risk({ row: { knownCriticalBugs, fix, running, latest } }: { row: VersionRow }) {
   if (!running) return null
-  if (knownCriticalBugs.length === 0) return <span className="text-ink-3">None</span>
   const texts = knownCriticalBugs.map(({ text }) => text)
   return (
-    <span className="flex min-w-0 items-center gap-1.5 text-danger-ink" title={texts.join('\n')}>
-      <TriangleAlert size={14} strokeWidth={1.85} aria-hidden className="flex-none" />
-      <span className="truncate">
-        {texts.length === 1 ? '1 bug' : `${texts.length} bugs`}
-        {/* The latest version is shown in the column of the state. */}
-        {fix && fix.version !== latest?.version && `, fixed in ${fix.version}`}
-      </span>
-      <span className="sr-only">: {texts.join('; ')}</span>
-    </span>
+    <KnownBugs texts={texts}>
+      {texts.length === 1 ? '1 bug' : `${texts.length} bugs`}
+      {/* The latest version is shown in the column of the state. */}
+      {fix && fix.version !== latest?.version && `, fixed in ${fix.version}`}
+    </KnownBugs>
   )
 }
 

@@ -3,6 +3,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { BellRing, TicketPlus } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../../ui/button/button.tsx'
+import { Fact } from '../../ui/display/fact.tsx'
 import { emptyTicket } from '../new-ticket/new-ticket-values.ts'
 import { newDraftId, ticketDrafts } from '../new-ticket/ticket-drafts.ts'
 import { VersionHistoryDialog } from '../services/version-history-dialog.tsx'
@@ -58,20 +59,16 @@ function VersionDialog({ row, onClose, onNotify }: VersionDialogProps) {
       }
     >
       <dl className="mb-4 grid grid-cols-[112px_minmax(0,1fr)] gap-x-3 gap-y-1.5">
-        <dt className="text-ink-3">Customer</dt>
-        <dd>
+        <Fact name="Customer">
           <CustomerLink row={row} />
-        </dd>
-        <dt className="text-ink-3">Service</dt>
-        <dd>
+        </Fact>
+        <Fact name="Service">
           <ServiceLink row={row} />
-        </dd>
-        <dt className="text-ink-3">State</dt>
-        <dd>
+        </Fact>
+        <Fact name="State">
           <VersionStatus row={row} />
-        </dd>
-        <dt className="text-ink-3">Last notified</dt>
-        <dd>{row.lastNotifiedAt ? <DateOf at={row.lastNotifiedAt} /> : 'Never'}</dd>
+        </Fact>
+        <Fact name="Last notified">{row.lastNotifiedAt ? <DateOf at={row.lastNotifiedAt} /> : 'Never'}</Fact>
       </dl>
     </VersionHistoryDialog>
   )

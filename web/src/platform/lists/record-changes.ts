@@ -1,5 +1,5 @@
 import type { Call, Endpoint, Received } from '@hatchway/contract/endpoint'
-import { useMutation } from '@tanstack/react-query'
+import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../call.ts'
 
 type Body<E extends Endpoint> = Call<E> extends { body: infer B } ? B : never
@@ -25,5 +25,37 @@ export function useRecordChanges<Add extends Endpoint, Change extends Endpoint, 
       mutationFn: (id: number) => send(remove, { params: { id } }),
       onSuccess: () => onSuccess(),
     }),
+  }
+}
+
+/** Returns the same mutations for a kind of record that can be restored, and the one that restores. */
+export function useRestorableChanges<
+  Add extends Endpoint,
+  Change extends Endpoint,
+  Remove extends Endpoint,
+  Restore extends Endpoint,
+>(
+  endpoints: Endpoints<Add, Change, Remove> & { restore: Restore },
+  onSuccess: (row?: Received<Add> | Received<Change> | Received<Restore>) => void,
+) {
+  const send = call as <E extends Endpoint>(endpoint: E, input: object) => Promise<Received<E>>
+  return {
+    ...useRecordChanges(endpoints, onSuccess),
+    restore: useMutation({
+      mutationFn: (id: number) => send(endpoints.restore, { params: { id } }),
+      onSuccess: (row) => onSuccess(row),
+    }),
+  }
+}
+
+/** Returns what follows a change of a record: its new state is kept for `details`, and the queries whose key begins with `stale` are fetched again. */
+export function useRecordRefresh<Row extends { id: number }>(
+  details: (id: number) => { queryKey: QueryKey },
+  stale: QueryKey,
+) {
+  const client = useQueryClient()
+  return (row?: Row | null) => {
+    if (row) client.setQueryData(details(row.id).queryKey, row)
+    void client.invalidateQueries({ queryKey: stale })
   }
 }

@@ -1,19 +1,23 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { CatalogueList } from '../../features/catalogue/browse/catalogue-list.tsx'
+import {
+  CatalogueRequestedFor,
+  CatalogueSearch,
+  type CatalogueState,
+} from '../../features/catalogue/browse/catalogue-tools.tsx'
 import { catalogueMessages as messages } from '../../features/catalogue/catalogue.messages.ts'
-import { offeredItem, offeredItems } from '../../features/catalogue/catalogue.queries.ts'
+import { offeredItem } from '../../features/catalogue/catalogue.queries.ts'
 import { CatalogueNotFound } from '../../features/catalogue/catalogue-not-found.tsx'
 import { OrderForm } from '../../features/catalogue/order/order-form.tsx'
 import { OrderLoader } from '../../features/catalogue/order/order-loader.tsx'
-import { RequestedForField, RequestedForFilter } from '../../features/catalogue/requested-for-select.tsx'
+import { RequestedForField } from '../../features/catalogue/requested-for-select.tsx'
 import { useSession } from '../../features/session/session-context.tsx'
 import { listReturn } from '../../platform/lists/list-return.ts'
 import { isId } from '../../platform/record-id.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { useNarrow } from '../../ui/hooks/use-narrow.ts'
 import { BackLink } from '../../ui/layout/back-link.tsx'
-import { DebouncedSearchInput } from '../../ui/layout/debounced-search-input.tsx'
 import type { PortalSearch } from '../portal-search.ts'
 import { usePortalFrame } from '../shell/portal-frame.ts'
 import { PortalPageFrame } from '../shell/portal-page-frame.tsx'
@@ -27,22 +31,24 @@ export function CatalogueView() {
 }
 
 function Items() {
-  const address = usePortalSearch()
-  const { search = '', category } = address
-  const requestedFor = idIn(address.for)
-  const { data: offered } = useQuery(offeredItems(true, '', requestedFor))
+  const { search = '', category, for: person } = usePortalSearch()
   const { createNew } = usePortalFrame()
   const navigate = useNavigate()
   const isNarrow = useNarrow()
-  const show = (next: PortalSearch, replace: boolean) => {
-    const { search: text, category: id, for: whom } = { search, category, for: address.for, ...next }
-    const shown: PortalSearch = {
-      view: 'catalogue',
-      ...(text && { search: text }),
-      ...(id && { category: id }),
-      ...(whom && { for: whom }),
-    }
-    void navigate({ to: '/', search: shown as never, replace, resetScroll: false })
+  const catalogue: CatalogueState = {
+    search,
+    category,
+    requestedFor: idIn(person),
+    show: (next) => {
+      const shown = { ...catalogue, ...next }
+      const address: PortalSearch = {
+        view: 'catalogue',
+        ...(shown.search && { search: shown.search }),
+        ...(shown.category && { category: shown.category }),
+        ...(shown.requestedFor && { for: String(shown.requestedFor) }),
+      }
+      void navigate({ to: '/', search: address as never, replace: next.search !== undefined, resetScroll: false })
+    },
   }
   return (
     <PortalPageFrame
@@ -50,34 +56,17 @@ function Items() {
       subtitle={messages.subtitle}
       actions={
         <div className="flex items-center gap-x-4 gap-y-2 max-lg:flex-col max-lg:items-end max-md:w-[calc(100vw-2rem)]">
-          {offered?.canOrderForOthers && (
-            <RequestedForFilter
-              value={requestedFor}
-              name={offered.requestedFor}
-              onChange={(id) => show({ for: id ? String(id) : '' }, false)}
-            />
-          )}
-          <DebouncedSearchInput
-            label={messages.search}
-            placeholder={messages.search}
-            hasKey={!isNarrow}
-            value={search}
-            onChange={(text) => show({ search: text }, true)}
-            className="w-80 max-md:w-full"
-          />
+          <CatalogueRequestedFor catalogue={catalogue} />
+          <CatalogueSearch catalogue={catalogue} hasKey={!isNarrow} className="w-80 max-md:w-full" />
         </div>
       }
     >
       <CatalogueList
-        search={search}
-        requestedFor={requestedFor}
-        category={category}
-        onCategory={(id) => show({ category: id ?? '' }, false)}
-        onClearSearch={() => show({ search: '' }, true)}
+        catalogue={catalogue}
         linkTo={({ id }, card, className) => (
           <Link
             to="/"
-            search={{ view: 'catalogue', item: String(id), ...(requestedFor && { for: address.for }) } as never}
+            search={{ view: 'catalogue', item: String(id), ...(catalogue.requestedFor && { for: person }) } as never}
             state={listReturn}
             className={className}
           >

@@ -1,5 +1,5 @@
 import { Outlet } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { HelpOverlay } from '../../features/help/help-overlay.tsx'
 import type { UnhelpfulArticle } from '../../features/knowledge/suggest/unhelpful-article.ts'
 import {
@@ -12,8 +12,7 @@ import { useLiveConnection } from '../../features/session/live-connection.ts'
 import { showShortcuts, useShortcutsState } from '../../features/shortcuts/shortcuts-store.ts'
 import { useArrivalFocus } from '../../platform/arrival-focus.ts'
 import { useShortcut } from '../../platform/keyboard.ts'
-import { whenIdle } from '../../platform/loading/idle.ts'
-import { savesData } from '../../platform/loading/save-data.ts'
+import { usePrefetchWhenIdle } from '../../platform/loading/use-prefetch-when-idle.ts'
 import { KeepMounted } from '../../ui/feedback/lazy-boundary.tsx'
 import { lazyComponent } from '../../ui/feedback/lazy-component.tsx'
 import { useMedia } from '../../ui/hooks/use-media.ts'
@@ -52,7 +51,7 @@ const prefetch = () =>
 export function PortalShell() {
   const isBeside = useMedia('(min-width: 1024px)')
   const isNarrow = useNarrow()
-  useEffect(() => (savesData ? undefined : whenIdle(prefetch)), [])
+  usePrefetchWhenIdle(prefetch)
   const [isDrawerOpen, setDrawerOpen] = useState(false)
   const [creating, setCreating] = useState<'never' | 'open' | 'closed'>('never')
   const [isKeyOpen, setKeyOpen] = useState<boolean>()

@@ -4,7 +4,6 @@ import { Popover } from '../overlay/popover.tsx'
 import { ChoiceTiles } from './choice-tiles.tsx'
 
 type AppearancePickerProps<Icon extends string> = {
-  labels: { both: string; color: string; hue: (hue: number) => string; icon: string }
   /** The button that shows the icon as it is. */
   trigger: ReactElement
   icons: readonly Icon[]
@@ -15,9 +14,11 @@ type AppearancePickerProps<Icon extends string> = {
   children: (icon: Icon) => ReactNode
 }
 
+/** The accessible name of the button that opens the picker. */
+export const appearanceLabel = 'Icon and color'
+
 /** Edits an icon and its hue, one of twelve. */
 export function AppearancePicker<Icon extends string>({
-  labels,
   trigger,
   icons,
   icon,
@@ -26,15 +27,15 @@ export function AppearancePicker<Icon extends string>({
   children,
 }: AppearancePickerProps<Icon>) {
   return (
-    <Popover label={labels.both} align="start" className="w-75 p-3" trigger={trigger}>
+    <Popover label={appearanceLabel} align="start" className="w-75 p-3" trigger={trigger}>
       <ChoiceTiles
         name="hue"
-        legend={labels.color}
+        legend="Color"
         columns="grid-cols-6"
         values={typeHues}
         value={hue}
         onChoose={(one) => onChange({ hue: one })}
-        labelOf={labels.hue}
+        labelOf={(one) => `Hue ${one}`}
       >
         {(one) => (
           <span
@@ -46,7 +47,7 @@ export function AppearancePicker<Icon extends string>({
       </ChoiceTiles>
       <ChoiceTiles
         name="icon"
-        legend={labels.icon}
+        legend="Icon"
         columns="grid-cols-8"
         values={icons}
         value={icon}

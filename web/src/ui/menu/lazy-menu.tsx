@@ -1,6 +1,5 @@
-import { cloneElement, type KeyboardEvent, type ReactElement, startTransition, useEffect, useState } from 'react'
-import { whenIdle } from '../../platform/loading/idle.ts'
-import { savesData } from '../../platform/loading/save-data.ts'
+import { cloneElement, type KeyboardEvent, type ReactElement, startTransition, useState } from 'react'
+import { usePrefetchWhenIdle } from '../../platform/loading/use-prefetch-when-idle.ts'
 import { preloadModule, useLazyModule } from '../feedback/use-lazy-module.ts'
 import type { MenuProps } from './menu.tsx'
 import type { MenuEntry } from './menu-items.ts'
@@ -13,17 +12,13 @@ export type LazyMenuProps = Omit<MenuProps, 'entries' | 'open' | 'onOpenChange'>
 
 /** A `Menu` whose code is fetched on hover or on opening: for menus on a first screen, or in every row of a list. */
 export function LazyMenu({ trigger, entries, ...menu }: LazyMenuProps) {
-  const { isRenderedAhead = false } = menu
   const [isOpen, setOpen] = useState(false)
   const [isAhead, setAhead] = useState(false)
-  useEffect(() => {
-    if (!isRenderedAhead || savesData) return
-    return whenIdle(async () => {
-      // The trigger is then another element, and a focused one would lose the focus.
-      if ((await preloadModule(load)) && !document.activeElement?.matches('[aria-haspopup="menu"]'))
-        startTransition(() => setAhead(true))
-    })
-  }, [isRenderedAhead])
+  usePrefetchWhenIdle(async () => {
+    // The trigger is then another element, and a focused one would lose the focus.
+    if ((await preloadModule(load)) && !document.activeElement?.matches('[aria-haspopup="menu"]'))
+      startTransition(() => setAhead(true))
+  }, menu.isRenderedAhead ?? false)
   const code = useLazyModule(load, { isWanted: isOpen || isAhead, onFailed: () => setOpen(false) })
   if (code) return <code.Menu {...menu} trigger={trigger} entries={entries} open={isOpen} onOpenChange={setOpen} />
   return cloneElement(trigger as ReactElement<Record<string, unknown>>, {

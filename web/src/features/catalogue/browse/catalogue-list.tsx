@@ -16,15 +16,11 @@ import { useSession } from '../../session/session-context.tsx'
 import { catalogueMessages as messages } from '../catalogue.messages.ts'
 import { offeredItems } from '../catalogue.queries.ts'
 import { catalogueSections } from './catalogue-sections.ts'
+import type { CatalogueState } from './catalogue-tools.tsx'
 import { ItemCard } from './item-card.tsx'
 
 type CatalogueListProps = {
-  search: string
-  /** The user whom the order is for; undefined for themselves. */
-  requestedFor?: number | undefined
-  category: string | undefined
-  onCategory: (id: string | undefined) => void
-  onClearSearch: () => void
+  catalogue: CatalogueState
   /** Wraps an item's card in the link that opens it. */
   linkTo: (item: OfferedItem, card: ReactNode, className: string) => ReactNode
   /** The link or button that creates an ordinary ticket. */
@@ -34,7 +30,8 @@ type CatalogueListProps = {
 }
 
 /** The items that the user may order: the popular ones, then each category; or what a search finds. */
-export function CatalogueList({ search, requestedFor, category, onCategory, ...rest }: CatalogueListProps) {
+export function CatalogueList({ catalogue, ...rest }: CatalogueListProps) {
+  const { search, category, requestedFor, show } = catalogue
   const { portal } = useSession()
   const all = useQuery(offeredItems(portal !== null, '', requestedFor))
   const found = useQuery(offeredItems(portal !== null, search, requestedFor))
@@ -48,7 +45,7 @@ export function CatalogueList({ search, requestedFor, category, onCategory, ...r
       countNoun="items"
       className={rest.className}
       value={tab}
-      onValueChange={(value) => onCategory(value === 'all' ? undefined : value)}
+      onValueChange={(value) => show({ category: value === 'all' ? undefined : value })}
       tabs={[
         { value: 'all', label: messages.all, count: counted?.items.length },
         ...(counted?.categories ?? []).map(({ id, name }) => ({ value: String(id), label: name, count: countOf(id) })),
@@ -64,9 +61,8 @@ export function CatalogueList({ search, requestedFor, category, onCategory, ...r
             <Sections
               {...rest}
               offered={data}
-              search={search}
+              catalogue={catalogue}
               categoryId={tab === 'all' ? undefined : Number(tab)}
-              onCategory={onCategory}
             />
           ) : (
             <div role="status" aria-label={messages.loading}>
@@ -83,13 +79,13 @@ export function CatalogueList({ search, requestedFor, category, onCategory, ...r
   )
 }
 
-type SectionsProps = Omit<CatalogueListProps, 'category'> & {
+type SectionsProps = CatalogueListProps & {
   offered: OfferedCatalogue
   categoryId: number | undefined
 }
 
-function Sections({ offered, search, categoryId, onCategory, onClearSearch, ...rest }: SectionsProps) {
-  const { linkTo, createTicket, className } = rest
+function Sections({ offered, catalogue, categoryId, linkTo, createTicket, className }: SectionsProps) {
+  const { search, show } = catalogue
   const { user, company } = useSession()
   const isNarrow = useNarrow()
   const sections = catalogueSections(offered, categoryId, search)
@@ -102,7 +98,7 @@ function Sections({ offered, search, categoryId, onCategory, onClearSearch, ...r
           action={
             <>
               {search && (
-                <Button variant="outline" onClick={onClearSearch}>
+                <Button variant="outline" onClick={() => show({ search: '' })}>
                   {messages.clearSearch}
                 </Button>
               )}
@@ -150,7 +146,7 @@ function Sections({ offered, search, categoryId, onCategory, onClearSearch, ...r
                 type="button"
                 className="type-strong ms-auto text-accent-ink hover:underline"
                 aria-label={messages.viewAllOf(name)}
-                onClick={() => onCategory(String(id))}
+                onClick={() => show({ category: String(id) })}
               >
                 {messages.viewAll}
               </button>

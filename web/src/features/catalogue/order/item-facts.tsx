@@ -2,6 +2,7 @@ import { leadTimeText, type PlannedStage } from '@hatchway/contract/catalogue/ca
 import clsx from 'clsx'
 import { Circle, CircleDot, Clock, Lightbulb } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { Fact } from '../../../ui/display/fact.tsx'
 import { useSession } from '../../session/session-context.tsx'
 import { catalogueMessages as messages } from '../catalogue.messages.ts'
 import type { OrderState } from './use-order.ts'
@@ -39,10 +40,9 @@ export function ItemFacts({ order: { item, answersLeft, stages }, articleLink }:
       {facts.length > 0 && (
         <dl className="grid grid-cols-[88px_minmax(0,1fr)] gap-x-3 gap-y-2">
           {facts.map(([label, value]) => (
-            <div key={label} className="contents">
-              <dt className="text-ink-3">{label}</dt>
-              <dd>{value}</dd>
-            </div>
+            <Fact key={label} name={label}>
+              {value}
+            </Fact>
           ))}
         </dl>
       )}

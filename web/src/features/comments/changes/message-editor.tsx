@@ -1,3 +1,4 @@
+import { useMutation } from '@tanstack/react-query'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { errorMessage } from '../../../platform/api-error.ts'
 import { Button } from '../../../ui/button/button.tsx'
@@ -19,22 +20,13 @@ type MessageEditorProps = {
 export function MessageEditor({ content, isNote = false, onSave, onClose }: MessageEditorProps) {
   const editor = useRef<EditorHandle>(null)
   const [text, setText] = useState(content)
-  const [isPending, setPending] = useState(false)
-  const [error, setError] = useState<unknown>()
+  const { mutate, isPending, error } = useMutation({ mutationFn: onSave, onSuccess: () => onClose() })
   useEffect(() => editor.current?.focus(), [])
   const isBlank = text.trim() === ''
-  const save = async () => {
+  const save = () => {
     if (isBlank || isPending) return
-    if (text === content) return onClose()
-    setPending(true)
-    setError(undefined)
-    try {
-      await onSave(text)
-      onClose()
-    } catch (failure) {
-      setError(failure)
-      setPending(false)
-    }
+    if (text === content) onClose()
+    else mutate(text)
   }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape') {
@@ -42,7 +34,7 @@ export function MessageEditor({ content, isNote = false, onSave, onClose }: Mess
       onClose()
     } else if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
       event.preventDefault()
-      void save()
+      save()
     }
   }
   return (
@@ -64,19 +56,13 @@ export function MessageEditor({ content, isNote = false, onSave, onClose }: Mess
             <Button variant="ghost" size="sm" onClick={onClose}>
               Cancel
             </Button>
-            <Button
-              size="sm"
-              disabled={isBlank}
-              pending={isPending}
-              pendingText="Saving..."
-              onClick={() => void save()}
-            >
+            <Button size="sm" disabled={isBlank} pending={isPending} pendingText="Saving..." onClick={save}>
               Save
             </Button>
           </span>
         </div>
       </EditorFrame>
-      <FormError>{error !== undefined && errorMessage(error)}</FormError>
+      <FormError>{error && errorMessage(error)}</FormError>
     </div>
   )
 }

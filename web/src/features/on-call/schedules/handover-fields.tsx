@@ -1,10 +1,9 @@
-import { weekdayNames } from '@hatchway/contract/time/time-text'
 import { TimeInput } from '../../../ui/date/time-input.tsx'
 import { bindText } from '../../../ui/form/bind-control.ts'
 import { Field } from '../../../ui/form/field.tsx'
 import { Input } from '../../../ui/form/input.tsx'
-import { MultiSelect } from '../../../ui/select/multi-select.tsx'
 import { Select } from '../../../ui/select/select.tsx'
+import { WeekdaySelect } from '../../../ui/select/weekday-select.tsx'
 import { editorMessages as messages } from '../on-call.messages.ts'
 import { type HandoverDraft, ruleOf } from './schedule-draft.ts'
 
@@ -50,12 +49,11 @@ export function HandoverFields({ handover, problem, onChange }: HandoverFieldsPr
           </Field>
           {kind === 'week' && (
             <Field label={messages.on} group className="md:col-span-3">
-              <MultiSelect
+              <WeekdaySelect
                 label={messages.on}
                 none={messages.chooseWeekdays}
-                options={weekdayNames.map((label, at) => ({ value: String(at), label }))}
-                value={handover.weekdays.map(String)}
-                onValueChange={(chosen) => set({ weekdays: chosen.map(Number).toSorted((a, b) => a - b) })}
+                value={handover.weekdays}
+                onValueChange={(weekdays) => set({ weekdays })}
               />
             </Field>
           )}

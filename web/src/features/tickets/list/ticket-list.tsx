@@ -1,8 +1,7 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useShortcut } from '../../../platform/keyboard.ts'
-import { whenIdle } from '../../../platform/loading/idle.ts'
-import { savesData } from '../../../platform/loading/save-data.ts'
+import { usePrefetchWhenIdle } from '../../../platform/loading/use-prefetch-when-idle.ts'
 import type { SharedState } from '../../../platform/shared-state.ts'
 import { CountAnnouncement } from '../../../ui/feedback/count-announcement.tsx'
 import { LazyBoundary } from '../../../ui/feedback/lazy-boundary.tsx'
@@ -74,7 +73,7 @@ export function TicketList() {
   }
   const rows = page.data?.tickets
   const client = useQueryClient()
-  useEffect(() => (mayAct && !savesData ? whenIdle(() => prefetch(client)) : undefined), [mayAct, client])
+  usePrefetchWhenIdle(() => prefetch(client), mayAct)
   const { picking, pickInRow, pickForSelected } = useTicketPicking({
     frame,
     rows,
