@@ -5,6 +5,7 @@ import { tickets } from '@hatchway/contract/tickets/tickets'
 import { describe, expect } from 'vitest'
 import { aGroup } from '../server/src/features/groups/groups.factory.ts'
 import { aTicketType } from '../server/src/features/ticket-types/ticket-types.factory.ts'
+import { newTicketBody } from '../server/src/features/tickets/tickets.factory.ts'
 import { unique } from '../server/src/testing/unique.ts'
 import { button, expectVisible, toast } from './harness/expects.ts'
 import { test } from './harness/journey.ts'
@@ -37,14 +38,12 @@ describe('rules', () => {
 
     const type = await aTicketType(desk.db)
     const { id, ticketNumber } = await desk.as(admin)(tickets.create, {
-      body: {
-        subject: 'Printer prints stripes',
-        description: 'Since this morning, on every page.',
+      body: newTicketBody({
         typeId: type.id,
         requesterId: (await person(desk, 'requester')).id,
         assignedGroupId: (await aGroup(desk.db)).id,
         priority: 'low',
-      },
+      }),
     })
     const runs = async () => (await desk.as(admin)(ruleRuns.list, { query: { ticketId: id } as never })).runs
     await expect.poll(async () => (await runs())[0]?.result).toBe('changed')

@@ -3,6 +3,7 @@ import { describe, expect } from 'vitest'
 import { aGroup } from '../server/src/features/groups/groups.factory.ts'
 import { anSlaPolicy } from '../server/src/features/sla/sla.factory.ts'
 import { aTicketType } from '../server/src/features/ticket-types/ticket-types.factory.ts'
+import { newTicketBody } from '../server/src/features/tickets/tickets.factory.ts'
 import { button, expectVisible, toast } from './harness/expects.ts'
 import { test } from './harness/journey.ts'
 import { person } from './harness/people.ts'
@@ -59,13 +60,11 @@ describe('SLA', () => {
     await anSlaPolicy(desk.db, around, { name: 'Around the clock', sort_order: -1 })
     const type = await aTicketType(desk.db)
     const { id } = await desk.as(await person(desk, 'admin'))(tickets.create, {
-      body: {
-        subject: 'Printer prints stripes',
-        description: 'Since this morning, on every page.',
+      body: newTicketBody({
         typeId: type.id,
         requesterId: (await person(desk, 'requester')).id,
         assignedGroupId: (await aGroup(desk.db)).id,
-      },
+      }),
     })
     const { page } = await visit('admin', `/tickets/${id}`)
     const panel = page.getByRole('region', { name: 'SLA' })

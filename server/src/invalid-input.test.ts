@@ -3,7 +3,7 @@ import { endpoints } from '@hatchway/contract/endpoints'
 import { describe, expect } from 'vitest'
 import { z } from 'zod'
 import { aPortal } from './features/customers/customers.factory.ts'
-import { aTicket } from './features/tickets/tickets.factory.ts'
+import { aTicket, requestedBy } from './features/tickets/tickets.factory.ts'
 import { anAdmin, aPortalUser } from './features/users/users.factory.ts'
 import { messageForIssue } from './platform/http/validation-messages.ts'
 import { expectErrorBody } from './testing/requests/error-body.ts'
@@ -64,7 +64,7 @@ const test = base.extend<{ people: Record<'admin' | 'portal', { id: number; cust
   people: async ({ desk }, use) => {
     const [admin, portal] = [await anAdmin(desk.db), await aPortalUser(desk.db)]
     await aPortal(desk.db, portal.customer_id!)
-    await aTicket(desk.db, { customer_id: portal.customer_id, requester_id: portal.id })
+    await aTicket(desk.db, requestedBy(portal))
     await use({ admin, portal })
   },
 })

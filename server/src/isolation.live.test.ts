@@ -8,7 +8,7 @@ import { aCustomer, aPortal } from './features/customers/customers.factory.ts'
 import { aGroup } from './features/groups/groups.factory.ts'
 import { framesOf } from './features/live/live.frames.ts'
 import { loadTicketScopes, readAfter } from './features/live/live.read.ts'
-import { aTicket } from './features/tickets/tickets.factory.ts'
+import { aTicket, requestedBy } from './features/tickets/tickets.factory.ts'
 import { anAgent, aPortalUser, aRequester, aUserOfPortal } from './features/users/users.factory.ts'
 import { runAsSystem } from './platform/database/system-role.ts'
 import { openLivePage, test } from './testing/live-client.ts'
@@ -128,8 +128,7 @@ test('no event in an organization reaches an outsider by page, notification or m
   const group = await aGroup(db)
   const owner = await aUserOfPortal(db, { full_name: secret })
   const ticket = await aTicket(db, {
-    customer_id: owner.customer_id,
-    requester_id: owner.id,
+    ...requestedBy(owner),
     assigned_group_id: group.id,
     subject: secret,
   })

@@ -4,7 +4,7 @@ import { anAttachment } from './features/attachments/attachments.factory.ts'
 import { aComment } from './features/comments/comments.factory.ts'
 import { aPortal } from './features/customers/customers.factory.ts'
 import { aGroup } from './features/groups/groups.factory.ts'
-import { aTicket } from './features/tickets/tickets.factory.ts'
+import { aTicket, requestedBy } from './features/tickets/tickets.factory.ts'
 import { anAgent, aPortalUser, aRequester, aUserOfPortal } from './features/users/users.factory.ts'
 import { policies } from './migrations/policies.ts'
 import { runAsSystem } from './platform/database/system-role.ts'
@@ -31,13 +31,11 @@ describe('row-level security', () => {
     const grouped = await anAgent(desk.db, { allowedGroups: [seen.id] })
     const agent = await anAgent(desk.db)
     const a = await aTicket(desk.db, {
-      customer_id: mine.customer_id,
-      requester_id: mine.id,
+      ...requestedBy(mine),
       assigned_group_id: hidden.id,
     })
     const b = await aTicket(desk.db, {
-      customer_id: theirs.customer_id,
-      requester_id: theirs.id,
+      ...requestedBy(theirs),
       assigned_group_id: seen.id,
     })
     const c = await aTicket(desk.db, { requester_id: requester.id })

@@ -27,8 +27,7 @@ export const approvalStateLabels = {
   voided: 'Voided',
 } as const
 export type ApprovalState = keyof typeof approvalStateLabels
-export const approvalStates = keysOf(approvalStateLabels)
-export const approvalStateOf = z.enum(approvalStates)
+export const approvalStateOf = z.enum(keysOf(approvalStateLabels))
 
 export const approvalDecision = z.enum(['approved', 'declined'])
 

@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
-import { recordEndpoints } from '../../record-endpoints.ts'
 import { filledLine, id, oneId, text } from '../../shapes.ts'
-import { templateBodies, templateFields } from './templates.ts'
+import { templateBodies, templateEndpoints, templateFields } from './templates.ts'
 
 /** A text that agents insert into a message. It belongs to one agent, or is shared by the desk. */
 export const cannedReply = z.object({
@@ -19,13 +18,8 @@ const bodies = templateBodies({
   content: text(20_000).refine((content) => content.trim() !== '', 'Please write the reply'),
 })
 
-const replyEndpoints = recordEndpoints('/api/canned-replies', cannedReply, 'staff')
-
 export const cannedReplies = {
-  list: replyEndpoints.list('The caller’s own and shared canned replies, most used first.'),
-  add: replyEndpoints.add('Add a canned reply of the caller’s own or, as an admin, a shared one.', bodies.add),
-  change: replyEndpoints.change('Change a canned reply. An outdated `version` returns 409.', bodies.change),
-  remove: replyEndpoints.remove('Delete a canned reply.'),
+  ...templateEndpoints('/api/canned-replies', cannedReply, { one: 'canned reply', many: 'canned replies' }, bodies),
   countUse: endpoint({
     method: 'POST',
     path: '/api/canned-replies/:id/uses',

@@ -1,13 +1,12 @@
 import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
-import { recordEndpoints } from '../../record-endpoints.ts'
 import { filledLine, id, oneId, text } from '../../shapes.ts'
 import { approvalTemplate } from '../approvals/approval-stages.ts'
 import { addedTask } from '../tasks/task-shapes.ts'
 import { bulkOutcome, bulkTickets, chooseTickets, hasOneSelection } from '../tickets/ticket-bulk.ts'
 import { fieldActions } from '../tickets/ticket-field-shapes.ts'
 import { fallbackGroupId, ticket } from '../tickets/tickets.ts'
-import { templateBodies, templateFields } from './templates.ts'
+import { templateBodies, templateEndpoints, templateFields } from './templates.ts'
 
 const message = {
   content: text(20_000).refine((content) => content.trim() !== '', 'Please write the message'),
@@ -51,13 +50,8 @@ const bodies = templateBodies({
   actions,
 })
 
-const macroEndpoints = recordEndpoints('/api/macros', macro, 'staff')
-
 export const macros = {
-  list: macroEndpoints.list('The caller’s own and shared macros, most used first.'),
-  add: macroEndpoints.add('Add a macro of the caller’s own or, as an admin, a shared one.', bodies.add),
-  change: macroEndpoints.change('Change a macro. An outdated `version` returns 409.', bodies.change),
-  remove: macroEndpoints.remove('Delete a macro.'),
+  ...templateEndpoints('/api/macros', macro, { one: 'macro', many: 'macros' }, bodies),
   apply: endpoint({
     method: 'POST',
     path: '/api/tickets/:id/macros/:macroId',

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { arbitraryHours } from '../../../../server/src/testing/arbitrary-hours.ts'
 import type { CalendarDay, CalendarHours } from './calendars.ts'
 import {
   addWorkingTime,
@@ -96,27 +97,6 @@ describe('working time', () => {
   })
 })
 
-const zones = [
-  'UTC',
-  'Europe/Berlin',
-  'America/New_York',
-  'Australia/Lord_Howe',
-  'Asia/Kathmandu',
-  'America/Santiago',
-  'Africa/Casablanca',
-  'Pacific/Apia',
-] as const
-const time = (minute: number) =>
-  `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`
-const spans = fc
-  .uniqueArray(fc.integer({ min: 0, max: 96 }), { maxLength: 6 })
-  .map((marks) => marks.sort((a, b) => a - b).map((mark) => mark * 15))
-  .map((marks) =>
-    Array.from({ length: Math.floor(marks.length / 2) }, (_, n) => ({
-      from: time(marks[2 * n]!),
-      to: time(marks[2 * n + 1]!),
-    })),
-  )
 /** Days on and around which the clocks of some of the zones are changed. */
 const someDays = [
   '2026-03-08',
@@ -127,21 +107,7 @@ const someDays = [
   '2026-10-25',
   '2026-11-01',
 ] as const
-const hours = fc.record({
-  timeZone: fc.constantFrom(...zones),
-  week: fc.array(spans, { minLength: 7, maxLength: 7 }),
-  days: fc.array(
-    fc.record({
-      date: fc.constantFrom(...someDays),
-      isYearly: fc.boolean(),
-      name: fc.constant('Day'),
-      kind: fc.constantFrom('holiday' as const, 'exception' as const),
-      spans,
-      feedId: fc.constant(null),
-    }),
-    { maxLength: 3 },
-  ),
-})
+const hours = arbitraryHours(fc.constantFrom(...someDays))
 const start = fc
   .tuple(fc.constantFrom(...someDays), fc.integer({ min: -2 * 1440, max: 2 * 1440 }))
   .map(([date, minutes]) => at(`${date}T00:00:00Z`) + minutes * minuteMs)
@@ -205,15 +171,8 @@ describe('for any calendar', () => {
 })
 
 describe('over years', () => {
-  const special = fc.record({
-    date: fc.constantFrom('2024-02-29', '2026-12-24', '2027-01-01', '2027-03-28', '2028-12-31', '2031-02-28'),
-    isYearly: fc.boolean(),
-    name: fc.constant('Day'),
-    kind: fc.constantFrom('holiday' as const, 'exception' as const),
-    spans,
-    feedId: fc.constant(null),
-  })
-  const calendar = fc.tuple(hours, fc.array(special, { maxLength: 6 })).map(([one, days]) => ({ ...one, days }))
+  const special = fc.constantFrom('2024-02-29', '2026-12-24', '2027-01-01', '2027-03-28', '2028-12-31', '2031-02-28')
+  const calendar = arbitraryHours(special, 6)
   const from = start.chain((instant) =>
     fc.integer({ min: 0, max: 1440 }).map((minutes) => instant - minutes * minuteMs),
   )

@@ -9,7 +9,7 @@ import { activityOf } from '../../testing/activity-of.ts'
 import { type Desk, test } from '../../testing/test-desk.ts'
 import { aCustomer, aPortal } from '../customers/customers.factory.ts'
 import { aGroup } from '../groups/groups.factory.ts'
-import { aTicket } from '../tickets/tickets.factory.ts'
+import { aTicket, requestedBy } from '../tickets/tickets.factory.ts'
 import { anAdmin, anAgent, aPortalUser, aRequester } from '../users/users.factory.ts'
 import { anApiKey } from './api-keys.factory.ts'
 
@@ -37,7 +37,7 @@ describe('the access of an API key', () => {
   test('gives the same responses to reads as the owner’s session', async ({ desk }) => {
     const { user } = await onAPortal(desk)
     const group = await aGroup(desk.db)
-    await aTicket(desk.db, { customer_id: user.customer_id, requester_id: user.id, assigned_group_id: group.id })
+    await aTicket(desk.db, { ...requestedBy(user), assigned_group_id: group.id })
     const people = [await anAdmin(desk.db), await anAgent(desk.db, { allowedGroups: [group.id] }), user]
     const reads = all.filter(({ endpoint: { method, requiresSession } }) => method === 'GET' && !requiresSession)
     expect(reads.length).toBeGreaterThan(40)
@@ -54,7 +54,7 @@ describe('the access of an API key', () => {
 
   test('allows uploads and changes, which are recorded as the owner’s with `via: API key`', async ({ desk }) => {
     const { user } = await onAPortal(desk)
-    const ticket = await aTicket(desk.db, { customer_id: user.customer_id, requester_id: user.id })
+    const ticket = await aTicket(desk.db, requestedBy(user))
     const { send } = await aProgram(desk, user)
     const url = `/api/portal/tickets/${ticket.id}/comments`
     const commented = await send({ method: 'POST', url, payload: { content: 'From the monitor' } })

@@ -1,5 +1,5 @@
 import type { Context } from '../../platform/context.ts'
-import { createBatchLoader } from '../../platform/database/batch-loader.ts'
+import { createBatchLoader, createListLoader } from '../../platform/database/batch-loader.ts'
 import { anyOf } from '../../platform/database/rows/any-of.ts'
 import type { Entry } from '../activity/activity.read.ts'
 import { record } from '../activity/record.ts'
@@ -75,17 +75,15 @@ async function openRequests({ db }: Context, { ticketId, at }: Cause): Promise<P
   return requests.filter(({ asked_at }) => asked_at <= at)
 }
 
-const loadOpenRequests = createBatchLoader(async (db, ticketIds: readonly number[]) => {
-  const rows = await db
+const loadOpenRequests = createListLoader('ticket_id', (db, ticketIds) =>
+  db
     .selectFrom('approvals')
     .select(['id', 'snapshot', 'ticket_id', 'asked_at'])
     .where('ticket_id', '=', anyOf(ticketIds))
     .where('state', 'in', ['pending', 'approved'])
     .orderBy('id')
-    .execute()
-  const byTicket = Map.groupBy(rows, ({ ticket_id }) => ticket_id)
-  return (id) => byTicket.get(id) ?? []
-})
+    .execute(),
+)
 
 async function voidApproval(ctx: Context, id: number, { actorId, at }: Cause, changes: Voiding['changes']) {
   const locked = await lockApproval(ctx, id)

@@ -8,6 +8,7 @@ import type { Context } from '../../platform/context.ts'
 import { lockCollection } from '../../platform/database/collection-lock.ts'
 import { assertTableBelowLimit } from '../../platform/database/rows/count-limit.ts'
 import { lockRow } from '../../platform/database/rows/lock-row.ts'
+import type { QueryRow } from '../../platform/database/rows/query-row.ts'
 import { findSameName } from '../../platform/database/rows/same-name.ts'
 import { badRequest, nameTaken, notFound } from '../../platform/http/errors.ts'
 import { changesBetween, inBrief } from '../activity/changes-between.ts'
@@ -98,7 +99,7 @@ const rowsOf = ({ db }: Context) =>
     )
     .orderBy(sql`lower(skills.name)`)
 
-type Row = Awaited<ReturnType<ReturnType<typeof rowsOf>['execute']>>[number]
+type Row = QueryRow<typeof rowsOf>
 
 async function present(ctx: Context, rows: readonly Row[]): Promise<Skill[]> {
   const conditions = rows.map((row) => row.conditions)

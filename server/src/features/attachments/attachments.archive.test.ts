@@ -2,7 +2,7 @@ import { describe, expect } from 'vitest'
 import { aForm } from '../../testing/form-data.ts'
 import { type Desk, test } from '../../testing/test-desk.ts'
 import { aComment } from '../comments/comments.factory.ts'
-import { aTicket } from '../tickets/tickets.factory.ts'
+import { aTicket, requestedBy } from '../tickets/tickets.factory.ts'
 import { anAgent, aRequester, aUserOfPortal } from '../users/users.factory.ts'
 import { anAttachment } from './attachments.factory.ts'
 
@@ -40,7 +40,7 @@ describe('the archive of a ticket’s files', () => {
 
   test('leaves the files of internal notes out for users outside the desk', async ({ desk }) => {
     const customer = await aUserOfPortal(desk.db)
-    const ticket = await aTicket(desk.db, { customer_id: customer.customer_id, requester_id: customer.id })
+    const ticket = await aTicket(desk.db, requestedBy(customer))
     const note = await aComment(desk.db, { ticket_id: ticket.id, is_internal: true })
     await anAttachment(desk.db, { ticket_id: ticket.id, comment_id: note.id, file_name: 'secret.txt' })
     expect((await archive(desk, customer, ticket.id)).status).toBe(404)

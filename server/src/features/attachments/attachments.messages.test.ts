@@ -9,7 +9,7 @@ import { type Desk, test } from '../../testing/test-desk.ts'
 import { aComment } from '../comments/comments.factory.ts'
 import { aPortal } from '../customers/customers.factory.ts'
 import { aGroup } from '../groups/groups.factory.ts'
-import { aTicket } from '../tickets/tickets.factory.ts'
+import { aTicket, requestedBy } from '../tickets/tickets.factory.ts'
 import { anAdmin, anAgent, aPortalUser, aRequester, aUserOfPortal } from '../users/users.factory.ts'
 import { anAttachment } from './attachments.factory.ts'
 
@@ -86,7 +86,7 @@ describe('a file of a message', () => {
     desk,
   }) => {
     const customer = await aUserOfPortal(desk.db)
-    const owned = { customer_id: customer.customer_id, requester_id: customer.id }
+    const owned = requestedBy(customer)
     const { agent, write, attach, promise, put, record } = await aTalk(desk, owned)
     const elsewhere = await aTalk(desk, owned)
     const [reply, note, theirs] = [await write(agent), await write(agent, true), await write(customer)]
@@ -147,8 +147,7 @@ describe('a file of an internal note', () => {
     }
     const inside = await aTalk(desk, { requester_id: requester.id, assigned_group_id: shown.id })
     const outside = await aTalk(desk, {
-      customer_id: customer.customer_id,
-      requester_id: customer.id,
+      ...requestedBy(customer),
       assigned_group_id: shown.id,
     })
     const filesOf = async ({ agent, write, attach }: typeof inside) => ({

@@ -1,15 +1,16 @@
 import { attachments } from '@hatchway/contract/files/attachments'
 import { describe, expect } from 'vitest'
+import { activityOf } from '../../testing/activity-of.ts'
 import { aForm } from '../../testing/form-data.ts'
 import { type Desk, test } from '../../testing/test-desk.ts'
 import { aGroup } from '../groups/groups.factory.ts'
-import { aTicket, peopleAround } from '../tickets/tickets.factory.ts'
+import { aTicket, peopleAround, requestedBy } from '../tickets/tickets.factory.ts'
 import { anAgent, aUserOfPortal } from '../users/users.factory.ts'
 
 async function aCase(desk: Desk, given: Parameters<typeof aTicket>[1] = {}) {
   const customer = await aUserOfPortal(desk.db)
   const agent = await anAgent(desk.db)
-  const ticket = await aTicket(desk.db, { customer_id: customer.customer_id, requester_id: customer.id, ...given })
+  const ticket = await aTicket(desk.db, { ...requestedBy(customer), ...given })
   const url = `/api/tickets/${ticket.id}/attachments`
   const attach = async (someone: typeof agent | null, ...files: { name: string; type?: string; content?: string }[]) =>
     desk.send(someone, { url, ...(await aForm(files.map((file) => ['file', file]))) })
@@ -44,11 +45,7 @@ describe('a file', () => {
         'text/plain; charset=utf-8',
       ])
     }
-    const line = await desk.db
-      .selectFrom('activity')
-      .selectAll()
-      .where('ticket_id', '=', ticket.id)
-      .executeTakeFirstOrThrow()
+    const [line] = await activityOf(desk.db, { ticketId: ticket.id })
     expect(line).toMatchObject({
       event: 'attachment.added',
       customer_id: customer.customer_id,

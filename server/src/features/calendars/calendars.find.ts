@@ -2,6 +2,7 @@ import type { Calendar, ListedCalendar } from '@hatchway/contract/time/calendars
 import { minutesOf } from '@hatchway/contract/time/working-time'
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
+import type { QueryRow } from '../../platform/database/rows/query-row.ts'
 import { notFound } from '../../platform/http/errors.ts'
 import { policiesUsing } from './calendars.policies.ts'
 import './calendars.table.ts'
@@ -69,7 +70,7 @@ const currentCalendars = ({ db }: Context) =>
     .select(['calendars.id', 'name', 'is_default', 'calendars.version', 'since', 'hours'])
     .where('deleted_at', 'is', null)
 
-type Row = Awaited<ReturnType<ReturnType<typeof currentCalendars>['execute']>>[number]
+type Row = QueryRow<typeof currentCalendars>
 
 const presentListed = (row: Row, uses: { openTickets: number }[]): ListedCalendar => ({
   id: row.id,

@@ -1,5 +1,6 @@
 import type { CalendarHours } from '@hatchway/contract/time/calendars'
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
+import type { DatedVersion } from '../../platform/database/rows/dated-version.ts'
 import type { HolidayEvent } from './ical-holidays.ts'
 
 export interface CalendarTable {
@@ -11,13 +12,9 @@ export interface CalendarTable {
 }
 
 /** What a calendar counts as working time, from `since` until the next version. */
-export interface CalendarVersionTable {
+export interface CalendarVersionTable extends DatedVersion {
   calendar_id: number
-  version: number
-  since: Date
   hours: ColumnType<CalendarHours, string, never>
-  /** Null for the daily refresh of holidays. */
-  changed_by: number | null
 }
 
 export interface HolidayFeedTable {

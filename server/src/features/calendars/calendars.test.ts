@@ -2,6 +2,7 @@ import { type CalendarDay, calendars } from '@hatchway/contract/time/calendars'
 import { describe, expect } from 'vitest'
 import type { Context } from '../../platform/context.ts'
 import { runAsSystem } from '../../platform/database/system-role.ts'
+import { activityOf } from '../../testing/activity-of.ts'
 import { type Desk, openDesk, test } from '../../testing/test-desk.ts'
 import { unique } from '../../testing/unique.ts'
 import { aPortal } from '../customers/customers.factory.ts'
@@ -148,13 +149,8 @@ describe('calendars', () => {
     const { admin, id, change } = await anEditedCalendar(desk)
     const name = unique('Logged')
     await change({ name, week: [...week.slice(0, 4), [{ from: '09:00', to: '15:00' }], [], []], days: [aDay()] })
-    const { data } = await desk.db
-      .selectFrom('activity')
-      .select('data')
-      .where('event', '=', 'calendar.changed')
-      .where('actor_id', '=', admin.id)
-      .executeTakeFirstOrThrow()
-    expect(data).toMatchObject({
+    const [entry] = await activityOf(desk.db, { event: 'calendar.changed', actorId: admin.id })
+    expect(entry!.data).toMatchObject({
       id,
       name,
       changes: {
@@ -165,7 +161,11 @@ describe('calendars', () => {
         holidays: { from: '', to: '2026-12-25 Christmas Day' },
       },
     })
-    expect(Object.keys((data as { changes: object }).changes).sort()).toEqual(['holidays', 'name', 'workingHours'])
+    expect(Object.keys((entry!.data as { changes: object }).changes).sort()).toEqual([
+      'holidays',
+      'name',
+      'workingHours',
+    ])
   })
 
   test('are read by agents and changed by admins, and no one else knows of them', async ({ desk }) => {

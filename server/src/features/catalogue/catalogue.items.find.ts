@@ -3,6 +3,7 @@ import type { CatalogueItem } from '@hatchway/contract/catalogue/catalogue-items
 import type { ManagedCatalogue } from '@hatchway/contract/catalogue/catalogue-management'
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
+import type { QueryRow } from '../../platform/database/rows/query-row.ts'
 import { notFound } from '../../platform/http/errors.ts'
 import { listCategories } from './catalogue.categories.ts'
 import { countOrders } from './catalogue.popular.ts'
@@ -41,7 +42,7 @@ const currentItems = ({ db }: Context) =>
     .orderBy('i.sort_order')
     .orderBy('i.id')
 
-type Row = Awaited<ReturnType<ReturnType<typeof currentItems>['execute']>>[number]
+type Row = QueryRow<typeof currentItems>
 
 async function present<C extends Omit<ItemContent, 'fields'>>(ctx: Context, rows: readonly (Row & { content: C })[]) {
   const orders = await countOrders(ctx)

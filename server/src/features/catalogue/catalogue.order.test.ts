@@ -9,6 +9,7 @@ import { redaction } from '@hatchway/contract/tickets/redaction'
 import { tickets } from '@hatchway/contract/tickets/tickets'
 import fc from 'fast-check'
 import { describe, expect } from 'vitest'
+import { activityOf } from '../../testing/activity-of.ts'
 import { aForm, storedFiles } from '../../testing/form-data.ts'
 import { runReactions } from '../../testing/run-reactions.ts'
 import { tablesWith } from '../../testing/tables-with.ts'
@@ -315,14 +316,8 @@ describe('an order for someone else', () => {
     })
     const onBehalf = { orderedBy: agent.full_name, requestedFor: user.full_name }
     expect(await desk.as(user)(portalCatalogue.ofTicket, { params: { id } })).toMatchObject({ onBehalf })
-    const entry = desk.db
-      .selectFrom('activity')
-      .select(['actor_id', 'data'])
-      .where('event', '=', 'catalog_item.ordered')
-    expect(await entry.where('ticket_id', '=', id).executeTakeFirstOrThrow()).toMatchObject({
-      actor_id: agent.id,
-      data: { requestedFor: user.full_name },
-    })
+    const [entry] = await activityOf(desk.db, { event: 'catalog_item.ordered', ticketId: id })
+    expect(entry).toMatchObject({ actor_id: agent.id, data: { requestedFor: user.full_name } })
     // People who can be answers are those of the customer.
     expect(await desk.as(agent)(catalogue.people, { query: { search: user.full_name, ...query } })).toHaveLength(1)
   })

@@ -11,7 +11,7 @@ import { type Desk, test } from '../../testing/test-desk.ts'
 import { unscoped } from '../../testing/unscoped.ts'
 import { anAttachment } from '../attachments/attachments.factory.ts'
 import { aGroup } from '../groups/groups.factory.ts'
-import { aTicket } from '../tickets/tickets.factory.ts'
+import { aTicket, requestedBy } from '../tickets/tickets.factory.ts'
 import { anAdmin, anAgent, aRequester, aUserOfPortal } from '../users/users.factory.ts'
 import { aComment } from './comments.factory.ts'
 
@@ -22,7 +22,7 @@ const tooLate = new Date(Date.now() - (limits.minutesToEditComment + 1) * 60_000
 async function aTalk(desk: Desk) {
   const customer = await aUserOfPortal(desk.db)
   const [agent, admin] = [await anAgent(desk.db), await anAdmin(desk.db)]
-  const ticket = await aTicket(desk.db, { customer_id: customer.customer_id, requester_id: customer.id })
+  const ticket = await aTicket(desk.db, requestedBy(customer))
   const at = (comment: { id: number }) => ({ params: { id: ticket.id, commentId: comment.id } })
   const write = (author: Someone, given: Partial<Parameters<typeof aComment>[1]> = {}) =>
     aComment(desk.db, { ticket_id: ticket.id, author_id: author.id, ...given })

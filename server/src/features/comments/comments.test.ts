@@ -6,7 +6,7 @@ import { activityOf } from '../../testing/activity-of.ts'
 import { type Desk, test } from '../../testing/test-desk.ts'
 import { aGroup } from '../groups/groups.factory.ts'
 import { aTicketType } from '../ticket-types/ticket-types.factory.ts'
-import { aTicket, peopleAround } from '../tickets/tickets.factory.ts'
+import { aTicket, peopleAround, requestedBy } from '../tickets/tickets.factory.ts'
 import { anAgent, aPortalUser, aRequester, aUserOfPortal } from '../users/users.factory.ts'
 import { aComment } from './comments.factory.ts'
 
@@ -14,8 +14,7 @@ async function aConversation(desk: Desk, given: Parameters<typeof aTicket>[1] = 
   const customer = await aUserOfPortal(desk.db)
   const agent = await anAgent(desk.db)
   const ticket = await aTicket(desk.db, {
-    customer_id: customer.customer_id,
-    requester_id: customer.id,
+    ...requestedBy(customer),
     assignee_id: agent.id,
     ...given,
   })

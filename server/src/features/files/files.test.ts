@@ -5,13 +5,13 @@ import { type Desk, openDesk, test } from '../../testing/test-desk.ts'
 import { anAttachment } from '../attachments/attachments.factory.ts'
 import { aPortal } from '../customers/customers.factory.ts'
 import { aGroup } from '../groups/groups.factory.ts'
-import { aTicket } from '../tickets/tickets.factory.ts'
+import { aTicket, requestedBy } from '../tickets/tickets.factory.ts'
 import { anAgent, aPortalUser, aRequester, aUserOfPortal } from '../users/users.factory.ts'
 
 async function aCustomersFiles(desk: Desk) {
   const customer = await aUserOfPortal(desk.db)
   const [first, second] = [
-    await aTicket(desk.db, { customer_id: customer.customer_id, requester_id: customer.id }),
+    await aTicket(desk.db, requestedBy(customer)),
     await aTicket(desk.db, { customer_id: customer.customer_id }),
   ]
   const at = (hour: number) => new Date(Date.UTC(2024, 0, 1, hour))

@@ -10,7 +10,7 @@ import { unique } from '../../testing/unique.ts'
 import { loggedEvents } from '../activity/activity.factory.ts'
 import { anAttachment } from '../attachments/attachments.factory.ts'
 import { aComment } from '../comments/comments.factory.ts'
-import { aTicket } from '../tickets/tickets.factory.ts'
+import { aTicket, requestedBy } from '../tickets/tickets.factory.ts'
 import { anAgent, aPortalUser, aUserOfPortal } from '../users/users.factory.ts'
 import { linkUrl, readLink } from './message-links.ts'
 import { composeDueMessages } from './messages.compose.job.ts'
@@ -29,7 +29,7 @@ const composeDue = (desk: Desk) => composeDueMessages(desk.pool, settings, openL
 async function aRepliedTicket(desk: Desk) {
   const user = await aUserOfPortal(desk.db, { full_name: 'Dana Whitfield', username: unique('dana') })
   const agent = await anAgent(desk.db)
-  const ticket = await aTicket(desk.db, { customer_id: user.customer_id, requester_id: user.id })
+  const ticket = await aTicket(desk.db, requestedBy(user))
   const reply = await aComment(desk.db, { ticket_id: ticket.id, author_id: agent.id, content: 'It is repaired.' })
   return { user, agent, ticket, reply }
 }

@@ -9,7 +9,7 @@ import { test as base, type Desk, deskPerFile, openDesk } from '../../testing/te
 import { record } from '../activity/record.ts'
 import { aGroup } from '../groups/groups.factory.ts'
 import { aTicketType } from '../ticket-types/ticket-types.factory.ts'
-import { aTicket } from '../tickets/tickets.factory.ts'
+import { aTicket, requestedBy } from '../tickets/tickets.factory.ts'
 import { anAgent, aRequester, aUserOfPortal } from '../users/users.factory.ts'
 import { remindOfDueTickets } from './messages.due-soon.job.ts'
 import './messages.table.ts'
@@ -73,7 +73,7 @@ describe('deliveries', () => {
     desk,
   }) => {
     const [agent, follower, user] = [await anAgent(desk.db), await anAgent(desk.db), await portalUser(desk)]
-    const { id } = await aTicket(desk.db, { requester_id: user.id, customer_id: user.customer_id })
+    const { id } = await aTicket(desk.db, requestedBy(user))
     await desk.as(follower)(ticketFollowers.follow, { params: { id } })
     const comment = await reply(desk, agent, id)
     await reply(desk, agent, id, { isInternal: true })
@@ -158,8 +158,7 @@ describe('deliveries', () => {
     const [user, agent, type] = [await portalUser(desk), await anAgent(desk.db), await aTicketType(desk.db)]
     const group = await aGroup(desk.db)
     const former = await aTicket(desk.db, {
-      requester_id: user.id,
-      customer_id: user.customer_id,
+      ...requestedBy(user),
       status: 'closed',
       subject: 'Printer',
     })
@@ -184,7 +183,7 @@ describe('deliveries', () => {
 
   test('who unsubscribed from a ticket has the bell only', async ({ desk }) => {
     const [agent, user] = [await anAgent(desk.db), await portalUser(desk)]
-    const { id } = await aTicket(desk.db, { requester_id: user.id, customer_id: user.customer_id })
+    const { id } = await aTicket(desk.db, requestedBy(user))
     await desk.db
       .insertInto('message_opt_outs')
       .values({ ticket_id: id, user_id: user.id, created_at: new Date() })
@@ -231,7 +230,7 @@ test('without a mail server no delivery is written', async () => {
   const { desk, close } = await openDesk()
   await runReactions(desk)
   const [agent, user] = [await anAgent(desk.db), await portalUser(desk)]
-  const { id } = await aTicket(desk.db, { requester_id: user.id, customer_id: user.customer_id })
+  const { id } = await aTicket(desk.db, requestedBy(user))
   await reply(desk, agent, id)
   await runReactions(desk)
   expect(await kindsTo(desk, user)).toEqual([])

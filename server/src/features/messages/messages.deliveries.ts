@@ -1,7 +1,7 @@
 import { type MessageKind, messageKinds } from '@hatchway/contract/messages/message-kinds'
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
-import { createBatchLoader } from '../../platform/database/batch-loader.ts'
+import { createBatchLoader, createListLoader } from '../../platform/database/batch-loader.ts'
 import { anyOf } from '../../platform/database/rows/any-of.ts'
 import { columnValues } from '../../platform/database/rows/column-values.ts'
 import { insertRows } from '../../platform/database/rows/insert-rows.ts'
@@ -74,15 +74,13 @@ export async function unsubscribedFrom({ db }: Context, ticketId: number | null)
     rows.some((row) => (userId === undefined ? row.address === address?.toLowerCase() : row.user_id === userId))
 }
 
-const loadOptOuts = createBatchLoader(async (db, ticketIds: readonly number[]) => {
-  const rows = await db
+const loadOptOuts = createListLoader('ticket_id', (db, ticketIds) =>
+  db
     .selectFrom('message_opt_outs')
     .select(['ticket_id', 'user_id', 'address'])
     .where('ticket_id', '=', anyOf(ticketIds))
-    .execute()
-  const byTicket = Map.groupBy(rows, ({ ticket_id }) => ticket_id)
-  return (id) => byTicket.get(id) ?? []
-})
+    .execute(),
+)
 
 const existingComment = async ({ db }: Context, entry: Entry) =>
   entry.event === 'comment.added' ? findComments(db, entry.data.commentId) : null

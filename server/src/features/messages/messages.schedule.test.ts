@@ -1,12 +1,13 @@
 import { defaultDigest, defaultQuietHours } from '@hatchway/contract/messages/notification-choices'
 import { offsetAt } from '@hatchway/contract/time/local-time'
+import { timeOfMinute } from '@hatchway/contract/time/time-text'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { zones } from '../../testing/arbitrary-hours.ts'
 import { dueAt, isQuiet, type Schedule } from './messages.schedule.ts'
 
 const day = 86_400_000
-const zones = ['UTC', 'Europe/Berlin', 'America/New_York', 'Australia/Lord_Howe', 'Asia/Kathmandu', 'Pacific/Apia']
-/** Around both changes of the clocks in these zones, where mistakes are likely, and at any time of two years. */
+/** Around both changes of the clocks in some of the zones, where mistakes are likely, and at any time of two years. */
 const changes = [
   '2026-03-29T01:00:00Z',
   '2026-10-25T01:00:00Z',
@@ -23,7 +24,7 @@ const anInstant = fc.oneof(
 )
 const timeOfDay = fc
   .oneof(fc.integer({ min: 0, max: 1439 }), fc.constantFrom(0, 60, 90, 120, 150, 180))
-  .map((minute) => `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`)
+  .map(timeOfMinute)
 const aSchedule: fc.Arbitrary<Schedule> = fc
   .record({
     digest: fc.record({ frequency: fc.constantFrom('hourly' as const, 'daily' as const), at: timeOfDay }),

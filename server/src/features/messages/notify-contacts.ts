@@ -1,6 +1,6 @@
 import type { MessageKind } from '@hatchway/contract/messages/message-kinds'
 import type { Context } from '../../platform/context.ts'
-import { createBatchLoader } from '../../platform/database/batch-loader.ts'
+import { createListLoader } from '../../platform/database/batch-loader.ts'
 import { anyOf } from '../../platform/database/rows/any-of.ts'
 import type { Entry } from '../activity/activity.read.ts'
 import { canSendMail } from '../mails/mails.ts'
@@ -32,14 +32,12 @@ export async function notifyContacts(
   )
 }
 
-const loadContacts = createBatchLoader(async (db, ticketIds: readonly number[]) => {
-  const rows = await db
+const loadContacts = createListLoader('ticket_id', (db, ticketIds) =>
+  db
     .selectFrom('ticket_participants')
     .select(['ticket_id', 'address'])
     .where('ticket_id', '=', anyOf(ticketIds))
     .where('address', 'is not', null)
     .orderBy('id')
-    .execute()
-  const byTicket = Map.groupBy(rows, ({ ticket_id }) => ticket_id)
-  return (id) => byTicket.get(id) ?? []
-})
+    .execute(),
+)

@@ -6,7 +6,7 @@ import { type Desk, test } from '../../testing/test-desk.ts'
 import { aComment } from '../comments/comments.factory.ts'
 import { aPortal } from '../customers/customers.factory.ts'
 import type { Brand } from '../messages/mail/mail-brand.ts'
-import { aTicket } from '../tickets/tickets.factory.ts'
+import { aTicket, requestedBy } from '../tickets/tickets.factory.ts'
 import { anAgent, aPortalUser, aRequester } from '../users/users.factory.ts'
 import { digestSending, sendDigest } from './notifications.digest.job.ts'
 import { composeDigest, type DigestItem } from './notifications.digest-mail.ts'
@@ -108,7 +108,7 @@ describe('a digest', () => {
   }) => {
     const user = await aPortalUser(desk.db)
     const portal = await aPortal(desk.db, user.customer_id!, { name: 'Acme Help' })
-    const ticket = await aTicket(desk.db, { customer_id: user.customer_id, requester_id: user.id })
+    const ticket = await aTicket(desk.db, requestedBy(user))
     await aDelivery(desk.db, { user_id: user.id, ticket_id: ticket.id })
     await send(desk, user.id)
     const [mail] = await mailsTo(desk, user.id)

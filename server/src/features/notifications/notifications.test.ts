@@ -10,7 +10,7 @@ import type { EventName, Events } from '../activity/activity.events.ts'
 import { record } from '../activity/record.ts'
 import { aPortal } from '../customers/customers.factory.ts'
 import { aGroup } from '../groups/groups.factory.ts'
-import { aTicket } from '../tickets/tickets.factory.ts'
+import { aTicket, requestedBy } from '../tickets/tickets.factory.ts'
 import { anAdmin, anAgent, aPortalUser, aRequester } from '../users/users.factory.ts'
 
 type Someone = { id: number; customer_id: number | null }
@@ -42,8 +42,7 @@ describe('notifications', () => {
     await aPortal(desk.db, user.customer_id!)
     const ticket = await aTicket(desk.db, {
       subject: 'VPN drops',
-      requester_id: user.id,
-      customer_id: user.customer_id,
+      ...requestedBy(user),
       assignee_id: agent.id,
     })
     await happens(desk, agent, 'comment.added', ticket.id, comment(ticket, { isInternal: true, mentions: [user.id] }))

@@ -2,6 +2,7 @@ import type { Validated } from '@hatchway/contract/endpoint'
 import type { Absence, absences } from '@hatchway/contract/time/absences'
 import { signedIn } from '../../platform/actor.ts'
 import type { Context } from '../../platform/context.ts'
+import type { QueryRow } from '../../platform/database/rows/query-row.ts'
 import { notFound } from '../../platform/http/errors.ts'
 import './absences.table.ts'
 import '../users/users.table.ts'
@@ -118,7 +119,7 @@ const absenceRows = ({ db }: Context) =>
     ])
     .where('is_listed', '=', true)
 
-type Row = Awaited<ReturnType<ReturnType<typeof absenceRows>['execute']>>[number]
+type Row = QueryRow<typeof absenceRows>
 
 function presentAbsence(ctx: Context, row: Row): Absence {
   const canChange = canChangeAbsencesOf(ctx, row.user_id)

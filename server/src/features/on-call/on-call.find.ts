@@ -2,6 +2,7 @@ import { dayMs } from '@hatchway/contract/time/local-time'
 import type { OnCallNow, OnCallSchedule, OnCallShift, ScheduleShifts } from '@hatchway/contract/time/on-call'
 import { signedIn } from '../../platform/actor.ts'
 import type { Context } from '../../platform/context.ts'
+import type { QueryRow } from '../../platform/database/rows/query-row.ts'
 import { badRequest, notFound } from '../../platform/http/errors.ts'
 import { type LoadedSchedule, loadPeople, loadSchedules, type People, peopleIn, presentShift } from './on-call.load.ts'
 import { policiesNotifying } from './on-call.policies.ts'
@@ -154,7 +155,7 @@ export const overrideRows = ({ db }: Context) =>
     ])
     .where('is_listed', '=', true)
 
-export type OverrideRow = Awaited<ReturnType<ReturnType<typeof overrideRows>['execute']>>[number]
+export type OverrideRow = QueryRow<typeof overrideRows>
 
 export const presentOverride = (ctx: Context, row: OverrideRow) => ({
   id: row.id,

@@ -1,5 +1,6 @@
 import type { OnCallTerms } from '@hatchway/contract/time/on-call'
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
+import type { DatedVersion } from '../../platform/database/rows/dated-version.ts'
 
 export interface OnCallScheduleTable {
   id: GeneratedAlways<number>
@@ -10,12 +11,9 @@ export interface OnCallScheduleTable {
 }
 
 /** Who takes turns in a schedule, from `since` until the next version. */
-export interface OnCallScheduleVersionTable {
+export interface OnCallScheduleVersionTable extends DatedVersion {
   schedule_id: number
-  version: number
-  since: Date
   terms: ColumnType<OnCallTerms, string, never>
-  changed_by: number | null
 }
 
 export interface OnCallOverrideTable {

@@ -2,9 +2,11 @@ import '../../testing/property-seed.ts'
 import { type Handover, handoverRule } from '@hatchway/contract/time/handover'
 import { addDays, dayOf, offsetAt } from '@hatchway/contract/time/local-time'
 import type { OnCallRotation } from '@hatchway/contract/time/on-call'
+import { timeOfMinute } from '@hatchway/contract/time/time-text'
 import { isWorkingTime } from '@hatchway/contract/time/working-time'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { zones } from '../../testing/arbitrary-hours.ts'
 import { handoversOf } from './handovers.ts'
 import { onCallAt, type Schedule, shiftsOf, wholeShiftsOf } from './shifts.ts'
 
@@ -111,18 +113,8 @@ describe('shifts', () => {
   })
 })
 
-const zones = [
-  'UTC',
-  'Europe/Berlin',
-  'America/New_York',
-  'Australia/Lord_Howe',
-  'Asia/Kathmandu',
-  'Pacific/Apia',
-] as const
 /** Days on and around which the clocks of some of the zones are changed. */
 const someDays = ['2026-03-08', '2026-03-29', '2026-04-05', '2026-10-04', '2026-10-25', '2026-11-01'] as const
-const clock = (minute: number) =>
-  `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`
 const times = fc.constantFrom('00:00', '01:30', '02:00', '02:30', '03:00', '09:00', '23:45')
 const users = fc.integer({ min: 1, max: 5 })
 const choice: fc.Arbitrary<Handover> = fc.record({
@@ -134,7 +126,7 @@ const choice: fc.Arbitrary<Handover> = fc.record({
 const hours = fc.array(
   fc
     .uniqueArray(fc.integer({ min: 0, max: 24 }), { minLength: 2, maxLength: 2 })
-    .map((marks) => marks.sort((one, other) => one - other).map((mark) => clock(mark * 60)))
+    .map((marks) => marks.sort((one, other) => one - other).map((mark) => timeOfMinute(mark * 60)))
     .map(([from, to]) => [{ from: from!, to: to! }]),
   { minLength: 7, maxLength: 7 },
 )

@@ -4,12 +4,12 @@ import { expect } from 'vitest'
 import { activityOf } from '../../testing/activity-of.ts'
 import { type Desk, test } from '../../testing/test-desk.ts'
 import { aTicketType } from '../ticket-types/ticket-types.factory.ts'
-import { aTicket } from '../tickets/tickets.factory.ts'
+import { aTicket, requestedBy } from '../tickets/tickets.factory.ts'
 import { anAgent, aPortalUser, aUserOfPortal } from '../users/users.factory.ts'
 
 async function anOwnTicket(desk: Desk, given: object = {}) {
   const user = await aUserOfPortal(desk.db)
-  const ticket = await aTicket(desk.db, { requester_id: user.id, customer_id: user.customer_id, ...given })
+  const ticket = await aTicket(desk.db, { ...requestedBy(user), ...given })
   const params = { id: ticket.id }
   const resolve = (someone = user) => desk.as(someone)(portal.resolveTicket, { params })
   const reopen = (someone = user) => desk.as(someone)(portal.reopenTicket, { params })

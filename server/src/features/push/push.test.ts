@@ -17,7 +17,7 @@ import { loggedEvents } from '../activity/activity.factory.ts'
 import { aComment } from '../comments/comments.factory.ts'
 import { aPortal } from '../customers/customers.factory.ts'
 import { aDelivery } from '../notifications/notifications.factory.ts'
-import { aTicket } from '../tickets/tickets.factory.ts'
+import { aTicket, requestedBy } from '../tickets/tickets.factory.ts'
 import { anAgent, aPortalUser, aRequester } from '../users/users.factory.ts'
 import { composeDuePushes, sendWaitingPushes } from './push.delivery.job.ts'
 import { loadPushSender } from './push-keys.background.ts'
@@ -60,8 +60,7 @@ async function aTicketWithBrowser(desk: Desk, service: Service) {
   await aPortal(desk.db, user.customer_id!, { name: 'Acme Support', logo_url: 'https://acme.example/logo.png' })
   const agent = await anAgent(desk.db, { full_name: 'Priya Raman', username: unique('priya') })
   const ticket = await aTicket(desk.db, {
-    customer_id: user.customer_id,
-    requester_id: user.id,
+    ...requestedBy(user),
     subject: 'VPN drops every few minutes',
   })
   return { user, agent, ticket, browser: await subscribe(desk, service, user) }

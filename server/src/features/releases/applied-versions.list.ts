@@ -1,5 +1,6 @@
 import type { AppliedByCustomer, PastVersion } from '@hatchway/contract/releases/releases'
 import type { Context } from '../../platform/context.ts'
+import type { QueryRow } from '../../platform/database/rows/query-row.ts'
 import { findCustomer } from '../customers/customers.find.ts'
 import { findService } from '../services/services.find.ts'
 import { criticalBugsIn, fixesAmong, latestOf, releasesAfter } from './known-bugs.ts'
@@ -82,7 +83,7 @@ function applied({ actor, db }: Context) {
     )
 }
 
-type AppliedRow = Awaited<ReturnType<ReturnType<typeof applied>['execute']>>[number]
+type AppliedRow = QueryRow<typeof applied>
 
 const presentApplied = (row: AppliedRow) => ({
   releaseId: row.release_id,

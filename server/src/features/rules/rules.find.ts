@@ -5,6 +5,7 @@ import type { Rule, RuleContent, RuleFolder, RuleVersion } from '@hatchway/contr
 import { type Expression, sql } from 'kysely'
 import { jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { Context } from '../../platform/context.ts'
+import type { QueryRow } from '../../platform/database/rows/query-row.ts'
 import { notFound } from '../../platform/http/errors.ts'
 import { conditionNames } from '../conditions/conditions.ts'
 import { listFolders } from './rule-folders.find.ts'
@@ -117,7 +118,7 @@ const person = ({ db }: Context, id: Expression<number | null>) =>
       .where('users.id', '=', id),
   )
 
-type Row = Awaited<ReturnType<ReturnType<typeof currentRules>['execute']>>[number]
+type Row = QueryRow<typeof currentRules>
 
 async function present(ctx: Context, rows: readonly Row[]): Promise<Rule[]> {
   if (rows.length === 0) return []

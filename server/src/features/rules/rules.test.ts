@@ -1,6 +1,7 @@
 import { type newRule, rules } from '@hatchway/contract/rules/rules'
 import { describe, expect } from 'vitest'
 import { runAsSystem } from '../../platform/database/system-role.ts'
+import { activityOf } from '../../testing/activity-of.ts'
 import { type Desk, test } from '../../testing/test-desk.ts'
 import { unique } from '../../testing/unique.ts'
 import { aGroup } from '../groups/groups.factory.ts'
@@ -19,16 +20,7 @@ const body = (given: object = {}) =>
     ...given,
   }) as never as Parameters<typeof newRule.parse>[0] & Given as never
 
-const latest = async (desk: Desk, event: string) =>
-  (
-    await desk.db
-      .selectFrom('activity')
-      .select('data')
-      .where('event', '=', event)
-      .orderBy('id', 'desc')
-      .limit(1)
-      .executeTakeFirstOrThrow()
-  ).data
+const latest = async (desk: Desk, event: string) => (await activityOf(desk.db, { event })).at(-1)!.data
 
 describe('rules', () => {
   test('are added off and last, changed as versions, and restored from one', async ({ desk }) => {

@@ -1,5 +1,6 @@
 import { savedFilters } from '@hatchway/contract/tickets/saved-filters'
 import { describe, expect } from 'vitest'
+import { activityOf } from '../../testing/activity-of.ts'
 import { type Desk, test } from '../../testing/test-desk.ts'
 import { aCustomer, aPortal } from '../customers/customers.factory.ts'
 import { anAdmin, anAgent, aPortalUser, aRequester } from '../users/users.factory.ts'
@@ -63,12 +64,10 @@ describe('saved filters', () => {
     await expect(remove(zoe)).rejects.toThrow('404 Saved filter not found')
     await remove(ann)
     await expect(remove(ann)).rejects.toThrow('404')
-    const log = await desk.db
-      .selectFrom('activity')
-      .select(['event', 'customer_id'])
-      .where('actor_id', '=', ann.id)
-      .execute()
-    expect(log).toEqual(['filter.saved', 'filter.deleted'].map((event) => ({ event, customer_id: ann.customer_id })))
+    const log = await activityOf(desk.db, { actorId: ann.id })
+    expect(log).toMatchObject(
+      ['filter.saved', 'filter.deleted'].map((event) => ({ event, customer_id: ann.customer_id })),
+    )
   })
 
   test('a filter can be changed by its owner, and a public one of staff by admins', async ({ desk }) => {

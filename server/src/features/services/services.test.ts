@@ -1,6 +1,7 @@
 import { services } from '@hatchway/contract/releases/services'
 import { tickets } from '@hatchway/contract/tickets/tickets'
 import { describe, expect } from 'vitest'
+import { activityOf } from '../../testing/activity-of.ts'
 import { test } from '../../testing/test-desk.ts'
 import { aCustomer } from '../customers/customers.factory.ts'
 import { anAppliedVersion, aRelease } from '../releases/releases.factory.ts'
@@ -78,13 +79,8 @@ describe('services', () => {
     await expect(change({ name: 'Late', version: 1 })).rejects.toThrow(
       '409 This service has changed since you opened it',
     )
-    const { data } = await desk.db
-      .selectFrom('activity')
-      .select('data')
-      .where('event', '=', 'service.changed')
-      .orderBy('id', 'desc')
-      .executeTakeFirstOrThrow()
-    expect(data).toMatchObject({
+    const log = await activityOf(desk.db, { event: 'service.changed' })
+    expect(log.at(-1)!.data).toMatchObject({
       id: made.id,
       changes: {
         status: { from: 'active', to: 'retired' },

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sessions } from '@hatchway/contract/accounts/sessions'
 import { describe, expect } from 'vitest'
+import { activityOf } from '../../testing/activity-of.ts'
 import { type Desk, test } from '../../testing/test-desk.ts'
 import { anAgent, aRequester, aUserOfPortal } from '../users/users.factory.ts'
 
@@ -43,13 +44,8 @@ describe('own sessions', () => {
     await desk.as(agent)(sessions.end, { params: { id: other } })
     expect(await desk.as(agent)(sessions.list)).toMatchObject([{ isCurrent: true }])
     await expect(desk.as(agent)(sessions.end, { params: { id: other } })).rejects.toThrow('404 Session not found')
-    const log = await desk.db
-      .selectFrom('activity')
-      .select(['actor_id', 'data'])
-      .where('event', '=', 'user.sessions_ended')
-      .where('actor_id', '=', agent.id)
-      .execute()
-    expect(log).toEqual([{ actor_id: agent.id, data: { userId: agent.id, devices: ['curl'] } }])
+    const log = await activityOf(desk.db, { event: 'user.sessions_ended', actorId: agent.id })
+    expect(log.map(({ data }) => data)).toEqual([{ userId: agent.id, devices: ['curl'] }])
   })
 
   test('all sessions can be ended at once, except the current one', async ({ desk }) => {

@@ -1,6 +1,7 @@
 import type { Role } from '@hatchway/contract/accounts/users'
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
+import type { QueryRow } from '../../platform/database/rows/query-row.ts'
 import { rowExists } from '../../platform/database/rows/row-exists.ts'
 import { isDeskEmpty } from '../users/users.add.ts'
 import '../users/users.table.ts'
@@ -52,7 +53,7 @@ export async function accountFor(ctx: Context, claims: Claims, { signUp }: { sig
   }
 }
 
-type Person = Awaited<ReturnType<ReturnType<typeof people>['executeTakeFirstOrThrow']>>
+type Person = QueryRow<typeof people>
 
 async function linking({ db }: Context, { issuer, isEmailVerified }: Claims, person: Person): Promise<Verdict> {
   const account = accountOf(person)

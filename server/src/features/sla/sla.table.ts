@@ -2,6 +2,7 @@ import type { Condition } from '@hatchway/contract/conditions/condition'
 import type { PolicyTerms, SlaTarget } from '@hatchway/contract/sla/policies'
 import type { Priority } from '@hatchway/contract/tickets/ticket-fields'
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
+import type { DatedVersion } from '../../platform/database/rows/dated-version.ts'
 
 export interface SlaPolicyTable {
   id: GeneratedAlways<number>
@@ -16,12 +17,9 @@ export interface SlaPolicyTable {
 }
 
 /** The versions of policies. A ticket keeps its version until a newer one is applied to it; versions are never changed. */
-export interface SlaPolicyVersionTable {
+export interface SlaPolicyVersionTable extends DatedVersion {
   policy_id: number
-  version: number
-  since: Date
   terms: ColumnType<PolicyTerms, string, never>
-  changed_by: number | null
 }
 
 /** From when on a workflow step pauses the SLA, does not, or has another name. Rows are only added. */

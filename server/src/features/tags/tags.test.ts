@@ -2,6 +2,7 @@ import { macros } from '@hatchway/contract/templates/macros'
 import { savedFilters } from '@hatchway/contract/tickets/saved-filters'
 import { tags } from '@hatchway/contract/tickets/tags'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { activityOf } from '../../testing/activity-of.ts'
 import { type Desk, openDesk } from '../../testing/test-desk.ts'
 import { unique } from '../../testing/unique.ts'
 import { aMacro } from '../macros/macros.factory.ts'
@@ -50,12 +51,8 @@ describe('renaming a tag', () => {
     expect(await params(view)).toEqual({ q: condition(from) })
     expect(await actions()).toEqual([{ kind: 'add_tags', tags: [from, 'b'] }])
     await expect(desk.as(admin)(tags.undo, { body: { changeId: done.changeId } })).rejects.toThrow('409')
-    const log = await desk.db
-      .selectFrom('activity')
-      .select(['event', 'ticket_id'])
-      .where('event', 'like', 'tag.%')
-      .execute()
-    expect(log).toEqual([
+    const log = await activityOf(desk.db, { event: 'tag.%' })
+    expect(log).toMatchObject([
       { event: 'tag.renamed', ticket_id: null },
       { event: 'tag.rename_undone', ticket_id: null },
     ])

@@ -1,6 +1,7 @@
 import type { Task, TaskFile } from '@hatchway/contract/tasks/task-shapes'
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
+import type { QueryRow } from '../../platform/database/rows/query-row.ts'
 import { notFound } from '../../platform/http/errors.ts'
 import { visibleTickets } from '../tickets/tickets.access.ts'
 import { findTicket, lockTicket } from '../tickets/tickets.find.ts'
@@ -125,7 +126,7 @@ export const taskRows = ({ db }: Context) =>
     ])
     .where('tasks.deleted_at', 'is', null)
 
-export type ShownTaskRow = Awaited<ReturnType<ReturnType<typeof taskRows>['execute']>>[number]
+export type ShownTaskRow = QueryRow<typeof taskRows>
 
 export function presentTask(row: ShownTaskRow): Task {
   return {

@@ -10,6 +10,7 @@ import type { Context } from '../../platform/context.ts'
 import { containing } from '../../platform/database/like.ts'
 import { columnValues } from '../../platform/database/rows/column-values.ts'
 import { type CachedCount, type CountQuery, exactCountLimit } from '../../platform/database/rows/count-cache.ts'
+import { countRows } from '../../platform/database/rows/count-rows.ts'
 import { estimateRowCount } from '../../platform/database/rows/estimate-row-count.ts'
 import type { Schema } from '../../platform/database/schema.ts'
 import { withPreparedStatements } from '../../platform/database/transaction.ts'
@@ -156,10 +157,7 @@ const orders = { due: 'tasks.due_at', subject: 'lower(tasks.subject)', createdAt
 /** How a long list of tasks is counted. */
 export const taskCountQuery: CountQuery<TaskFilter> = {
   scopeKey,
-  whole: async (ctx, filter) => {
-    const counted = matching(ctx, filter).select((eb) => eb.fn.countAll<number>().as('total'))
-    return (await counted.executeTakeFirstOrThrow()).total
-  },
+  whole: (ctx, filter) => countRows(matching(ctx, filter)),
   estimate: (ctx, filter) => estimateRowCount(ctx, matching(ctx, filter).select('tasks.id')),
 }
 

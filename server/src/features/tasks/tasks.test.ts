@@ -20,7 +20,7 @@ import { anAttachment } from '../attachments/attachments.factory.ts'
 import { aComment } from '../comments/comments.factory.ts'
 import { aGroup } from '../groups/groups.factory.ts'
 import { undo } from '../tickets/bulk/ticket-undo.calls.ts'
-import { aTicket } from '../tickets/tickets.factory.ts'
+import { aTicket, requestedBy } from '../tickets/tickets.factory.ts'
 import { anAdmin, anAgent, aUserOfPortal } from '../users/users.factory.ts'
 import { remindOfDueTasks } from './tasks.due.job.ts'
 import { aTask } from './tasks.factory.ts'
@@ -191,8 +191,7 @@ describe('a required task', () => {
   test('blocks the states that it names, for every way to choose a status', async ({ desk }) => {
     const user = await aUserOfPortal(desk.db)
     const { agent, ticket, params, as, add, change } = await aDesk(desk, {
-      requester_id: user.id,
-      customer_id: user.customer_id,
+      ...requestedBy(user),
     })
     const task = await add('Upload the form', { isRequired: true })
     const sentence = 'Complete “Upload the form” first: it blocks'
@@ -225,7 +224,7 @@ describe('a required task', () => {
 describe('a customer', () => {
   test('sees their tasks and those shown to them, and completes their own with a text', async ({ desk }) => {
     const user = await aUserOfPortal(desk.db)
-    const { agent, params, as, add } = await aDesk(desk, { requester_id: user.id, customer_id: user.customer_id })
+    const { agent, params, as, add } = await aDesk(desk, requestedBy(user))
     await add('Hidden work')
     const shown = await add('Order the laptop', { isShown: true, description: 'From the usual shop' })
     const own = await add('Sign the form', { party: 'customer', description: 'Sign it', assigneeId: agent.id })
@@ -251,7 +250,7 @@ describe('a customer', () => {
 
 test('a customer completes a task with files of the ticket that they can see, and with no others', async ({ desk }) => {
   const user = await aUserOfPortal(desk.db)
-  const ofUser = { requester_id: user.id, customer_id: user.customer_id }
+  const ofUser = requestedBy(user)
   const { agent, ticket, params, as, add } = await aDesk(desk, ofUser)
   const own = await add('Upload the form', { party: 'customer' })
   const note = await aComment(desk.db, { ticket_id: ticket.id, is_internal: true })
@@ -278,7 +277,7 @@ test('a customer completes a task with files of the ticket that they can see, an
 
 test('a task has files for its customer, which no one else gets and which it keeps after a merge', async ({ desk }) => {
   const user = await aUserOfPortal(desk.db)
-  const ofUser = { requester_id: user.id, customer_id: user.customer_id }
+  const ofUser = requestedBy(user)
   const { agent, ticket, params, as, add } = await aDesk(desk, ofUser)
   const note = await aComment(desk.db, { ticket_id: ticket.id, is_internal: true })
   const other = await aTicket(desk.db, ofUser)

@@ -5,7 +5,7 @@ import { describe, expect } from 'vitest'
 import { test } from '../../testing/test-desk.ts'
 import { aPortal } from '../customers/customers.factory.ts'
 import { aGroup } from '../groups/groups.factory.ts'
-import { aTicket } from '../tickets/tickets.factory.ts'
+import { aTicket, requestedBy } from '../tickets/tickets.factory.ts'
 import { anAgent, aPortalUser, aRequester, aUserOfPortal } from '../users/users.factory.ts'
 import { aTicketType } from './ticket-types.factory.ts'
 
@@ -58,8 +58,7 @@ describe('ticket types', () => {
     const person = await aUserOfPortal(desk.db)
     const type = await aTicketType(desk.db, { is_public: false, name: 'Onboarding of a site' })
     const ticket = await aTicket(desk.db, {
-      customer_id: person.customer_id,
-      requester_id: person.id,
+      ...requestedBy(person),
       type_id: type.id,
       status: 'resolved',
     })

@@ -19,6 +19,9 @@ export async function aTicket(db: Db, given: Given = {}) {
   return ticket!
 }
 
+/** The columns of a ticket that this portal user asked for. */
+export const requestedBy = ({ id, customer_id }: User) => ({ customer_id, requester_id: id })
+
 /** The body of a request that creates a ticket with these values. */
 export const newTicketBody = (given: Partial<z.input<typeof newTicket>> = {}): z.input<typeof newTicket> => ({
   subject: 'Printer',

@@ -5,6 +5,7 @@ import type { TicketSummary } from '@hatchway/contract/tickets/tickets'
 import { type Expression, type SelectQueryBuilder, sql } from 'kysely'
 import { userIdOf } from '../../platform/actor.ts'
 import type { Context } from '../../platform/context.ts'
+import type { QueryRow } from '../../platform/database/rows/query-row.ts'
 import type { Schema } from '../../platform/database/schema.ts'
 import { withPreparedStatements } from '../../platform/database/transaction.ts'
 import { lastUpdate } from '../conditions/conditions.last-update.ts'
@@ -89,7 +90,7 @@ export async function loadUnread(
 
 export const idsOf = (rows: readonly { id: number }[]) => rows.map(({ id }) => id)
 
-type SummaryRow = Awaited<ReturnType<ReturnType<typeof selectSummaries<object>>['executeTakeFirstOrThrow']>>
+type SummaryRow = QueryRow<typeof selectSummaries<object>>
 
 export function presentSummary(ctx: Context, row: SummaryRow, sla: TicketSla[]): TicketSummary {
   return {

@@ -7,7 +7,7 @@ import { aGroup } from '../groups/groups.factory.ts'
 import { aService } from '../services/services.factory.ts'
 import { aTicketType } from '../ticket-types/ticket-types.factory.ts'
 import { anAgent, aRequester, aUserOfPortal } from '../users/users.factory.ts'
-import { aTicket } from './tickets.factory.ts'
+import { aTicket, requestedBy } from './tickets.factory.ts'
 
 const logOf = (desk: Desk, ticketId: number) => activityOf(desk.db, { ticketId })
 
@@ -18,7 +18,7 @@ describe('updating a ticket', () => {
     const [group, other] = [await aGroup(desk.db), await aGroup(desk.db)]
     const grouped = await anAgent(desk.db, { allowedGroups: [group.id] })
     const own = await aTicket(desk.db, { requester_id: requester.id, assigned_group_id: other.id })
-    const theirs = await aTicket(desk.db, { requester_id: person.id, customer_id: person.customer_id })
+    const theirs = await aTicket(desk.db, requestedBy(person))
     const change = (who: typeof person, id: number) =>
       desk.as(who)(tickets.change, { params: { id }, body: { priority: 'urgent' } })
 

@@ -1,6 +1,7 @@
 import { groups } from '@hatchway/contract/accounts/groups'
 import { type UserChanges, users } from '@hatchway/contract/accounts/users'
 import { describe, expect } from 'vitest'
+import { activityOf } from '../../testing/activity-of.ts'
 import { type Desk, openDesk, test } from '../../testing/test-desk.ts'
 import { aGroup } from '../groups/groups.factory.ts'
 import { aTicket } from '../tickets/tickets.factory.ts'
@@ -19,12 +20,8 @@ describe('changing a user', () => {
     const body = { fullName: 'New Name', position: '', groups: [group.id] }
     expect(await change(desk, admin, agent, body)).toMatchObject({ fullName: 'New Name', groups: [{ id: group.id }] })
     await change(desk, admin, agent, body)
-    const log = await desk.db
-      .selectFrom('activity')
-      .select(['event', 'data'])
-      .where('actor_id', '=', admin.id)
-      .execute()
-    expect(log).toEqual([
+    const log = await activityOf(desk.db, { actorId: admin.id })
+    expect(log.map(({ event, data }) => ({ event, data }))).toEqual([
       {
         event: 'user.changed',
         data: {

@@ -2,6 +2,7 @@ import type { User } from '@hatchway/contract/accounts/users'
 import { sql } from 'kysely'
 import { jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { Context, Db } from '../../platform/context.ts'
+import type { QueryRow } from '../../platform/database/rows/query-row.ts'
 import { notFound } from '../../platform/http/errors.ts'
 import '../groups/groups.table.ts'
 import './users.table.ts'
@@ -97,7 +98,7 @@ export const groupsOf = (table: 'group_members' | 'user_allowed_groups', user: '
     select coalesce(json_agg(json_build_object('id', g.id, 'name', g.name) order by g.name), '[]')
     from ${sql.table(table)} m join groups g on g.id = m.group_id where m.user_id = ${sql.ref(user)})`
 
-type Row = Awaited<ReturnType<ReturnType<typeof people>['executeTakeFirstOrThrow']>>
+type Row = QueryRow<typeof people>
 
 export function listedPerson(row: Row) {
   return {

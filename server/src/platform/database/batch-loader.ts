@@ -24,3 +24,14 @@ export function createBatchLoader<K, V>(run: (db: Db, keys: readonly K[]) => Pro
     return (await results)(key)
   }
 }
+
+/** Returns a function that loads the rows with an id in `column`, in the order of `run`; what it is asked for in one turn is loaded at once. */
+export function createListLoader<Column extends string, Row extends Record<Column, number>>(
+  column: Column,
+  run: (db: Db, ids: readonly number[]) => Promise<readonly Row[]>,
+) {
+  return createBatchLoader(async (db, ids: readonly number[]) => {
+    const rows = Map.groupBy(await run(db, ids), (row) => row[column] as number)
+    return (id) => rows.get(id) ?? []
+  })
+}

@@ -5,6 +5,7 @@ import { call } from '../../platform/call.ts'
 import { Avatar } from '../../ui/display/avatar.tsx'
 import type { FilterOptions } from '../../ui/filter/filter-bar.tsx'
 import { valuesOf } from '../../ui/filter/filter-values.ts'
+import { recordOptions } from '../../ui/select/labeled.ts'
 import type { Option } from '../../ui/select/option-list.tsx'
 import { customersList } from '../customers/customers.queries.ts'
 import { ticketDetail } from '../tickets/ticket.queries.ts'
@@ -48,7 +49,7 @@ export function useFilterOptions({ name }: FilterKind, value: string | undefined
       case 'event':
         return (events.data ?? []).map((event) => ({ value: event, label: eventName(event) }))
       case 'customerId':
-        return (customers.data ?? []).map(({ id, name }) => ({ value: String(id), label: name }))
+        return recordOptions(customers.data)
       case 'ticketId':
         return (found.data ?? []).map(({ id, ticketNumber, subject }) => ({
           value: String(id),

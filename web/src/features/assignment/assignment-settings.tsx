@@ -7,15 +7,15 @@ import { Link } from '@tanstack/react-router'
 import { Button } from '../../ui/button/button.tsx'
 import { QueryError } from '../../ui/feedback/error-state.tsx'
 import { SkeletonText } from '../../ui/feedback/skeleton.tsx'
-import { bindChecked, bindId } from '../../ui/form/bind-control.ts'
+import { bindChecked } from '../../ui/form/bind-control.ts'
 import { Field } from '../../ui/form/field.tsx'
 import { FormSection } from '../../ui/form/form-section.tsx'
 import { Input } from '../../ui/form/input.tsx'
 import { RadioGroup } from '../../ui/form/radio-group.tsx'
 import { Switch } from '../../ui/form/switch.tsx'
 import { Segmented } from '../../ui/layout/segmented.tsx'
-import { Combobox } from '../../ui/select/combobox.tsx'
 import { toastResult } from '../../ui/toast/toast-result.ts'
+import { CalendarSelect } from '../calendars/calendar-select.tsx'
 import { calendarList } from '../calendars/calendars.queries.ts'
 import { assignmentMessages as messages } from './assignment.messages.ts'
 import { useAssignOpenTickets } from './assignment.queries.ts'
@@ -73,15 +73,11 @@ export function AssignmentSettingsSection({ group, query, form }: AssignmentSett
           {isAutomatic && (
             <>
               <Field label={messages.workingHours} hint={messages.workingHoursHint} error={form.errorAt('calendarId')}>
-                <Combobox
+                <CalendarSelect
                   label={messages.workingHours}
                   placeholder={messages.atAllTimes}
-                  searchPlaceholder={messages.searchCalendars}
-                  clearable
-                  loading={calendars.isPending}
-                  emptyText={calendars.isError ? messages.calendarsFailed : messages.noMatch}
-                  options={(calendars.data ?? []).map(({ id, name }) => ({ value: String(id), label: name }))}
-                  {...bindId(settings.calendarId, (calendarId) => set({ calendarId }))}
+                  value={settings.calendarId}
+                  onValueChange={(calendarId) => set({ calendarId })}
                 />
               </Field>
               <Field

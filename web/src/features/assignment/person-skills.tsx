@@ -6,6 +6,7 @@ import { QueryError } from '../../ui/feedback/error-state.tsx'
 import { SkeletonText } from '../../ui/feedback/skeleton.tsx'
 import { Field } from '../../ui/form/field.tsx'
 import { FormSection } from '../../ui/form/form-section.tsx'
+import { recordOptions } from '../../ui/select/labeled.ts'
 import { MultiSelect } from '../../ui/select/multi-select.tsx'
 import { toastResult } from '../../ui/toast/toast-result.ts'
 import { personSkillMessages as messages } from './assignment.messages.ts'
@@ -51,7 +52,7 @@ export function PersonSkills({ person }: { person: User }) {
           <MultiSelect
             label={messages.title}
             none={messages.noSkills}
-            options={query.data.map(({ id, name }) => ({ value: String(id), label: name }))}
+            options={recordOptions(query.data)}
             value={query.data.filter(has).map(({ id }) => String(id))}
             onValueChange={(chosen) => select(query.data, chosen)}
           />

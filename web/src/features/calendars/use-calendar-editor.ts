@@ -1,17 +1,11 @@
 import type { Calendar } from '@hatchway/contract/time/calendars'
-import { useRecordEditor } from '../../ui/form/use-record-editor.ts'
+import { type RecordEditorInput, useRecordEditor } from '../../ui/form/use-record-editor.ts'
 import { useSession } from '../session/session-context.tsx'
 import { countChanges, draftOf, hoursOf, newCalendarDraft, problemsOf } from './calendar-draft.ts'
 import { calendarDetails, useCalendarChanges } from './calendars.queries.ts'
 
-type Options = {
-  /** The saved calendar; undefined for a new one. */
-  saved: Calendar | undefined
-  onAdded: (id: number) => void
-}
-
 /** Manages a calendar being edited: its draft, its errors, and saving. */
-export function useCalendarEditor({ saved, onAdded }: Options) {
+export function useCalendarEditor({ saved, onAdded }: RecordEditorInput<Calendar>) {
   const { company } = useSession()
   const { add, change } = useCalendarChanges()
   const editor = useRecordEditor({

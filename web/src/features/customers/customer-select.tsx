@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Combobox } from '../../ui/select/combobox.tsx'
+import { recordOptions } from '../../ui/select/labeled.ts'
 import { customersList } from './customers.queries.ts'
 
 type CustomerSelectProps = {
@@ -36,7 +37,7 @@ export function CustomerSelect({
       clearable={none !== undefined}
       loading={isPending}
       emptyText={isError ? 'Failed to fetch customers' : 'No match'}
-      options={offered.map(({ id, name }) => ({ value: String(id), label: name }))}
+      options={recordOptions(offered)}
       value={value === undefined ? undefined : String(value)}
       onValueChange={(id) => onValueChange(id === undefined ? undefined : Number(id))}
       {...rest}

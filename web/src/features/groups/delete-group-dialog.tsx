@@ -6,6 +6,7 @@ import { SkeletonText } from '../../ui/feedback/skeleton.tsx'
 import { Field } from '../../ui/form/field.tsx'
 import { FormDialog } from '../../ui/form/form-dialog.tsx'
 import { FormError } from '../../ui/form/form-error.tsx'
+import { recordOptions } from '../../ui/select/labeled.ts'
 import { Select } from '../../ui/select/select.tsx'
 import { toast } from '../../ui/toast/toast-store.ts'
 import { describeGroupUse } from './describe-group-use.ts'
@@ -60,10 +61,7 @@ export function DeleteGroupDialog({ group, onClose, onGone }: DeleteGroupDialogP
               value={moveTo}
               placeholder="Choose a group"
               onValueChange={setMoveTo}
-              options={[
-                ...(mustMove ? [] : [{ value: nowhere, label: 'No group' }]),
-                ...targets.map(({ id, name }) => ({ value: String(id), label: name })),
-              ]}
+              options={[...(mustMove ? [] : [{ value: nowhere, label: 'No group' }]), ...recordOptions(targets)]}
             />
           </Field>
           <FormError>{remove.error && errorMessage(remove.error)}</FormError>

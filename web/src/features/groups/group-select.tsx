@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { recordOptions } from '../../ui/select/labeled.ts'
 import { MultiSelect } from '../../ui/select/multi-select.tsx'
 import { groupsList } from './groups.queries.ts'
 
@@ -20,7 +21,7 @@ export function GroupSelect({ value, onValueChange, none, label = 'Groups' }: Gr
       none={none}
       loading={groups.isPending}
       emptyText={groups.isError ? 'Failed to fetch groups' : 'No match'}
-      options={(groups.data ?? []).map(({ id, name }) => ({ value: String(id), label: name }))}
+      options={recordOptions(groups.data)}
       value={value.map(String)}
       onValueChange={(ids) => onValueChange(ids.map(Number))}
     />

@@ -9,6 +9,7 @@ import { Field } from '../../ui/form/field.tsx'
 import { Input } from '../../ui/form/input.tsx'
 import { Textarea } from '../../ui/form/textarea.tsx'
 import { Combobox } from '../../ui/select/combobox.tsx'
+import { recordOptions } from '../../ui/select/labeled.ts'
 import type { Option } from '../../ui/select/option-list.tsx'
 import { Select } from '../../ui/select/select.tsx'
 import { ApprovalTemplateFields } from '../approvals/approval-template-fields.tsx'
@@ -154,12 +155,12 @@ function Choice({ action, onChange, isUnattended }: Omit<ActionValueProps, 'acti
     ],
     assign_group: () => [
       String((action as Extract<Chosen, { kind: 'assign_group' }>).assignedGroupId || '') || undefined,
-      (groups.data ?? []).map(({ id, name }) => ({ value: String(id), label: name })),
+      recordOptions(groups.data),
       (id) => ({ kind: 'assign_group', assignedGroupId: Number(id) }),
     ],
     apply_task_template: () => [
       String((action as Extract<Chosen, { kind: 'apply_task_template' }>).templateId || '') || undefined,
-      (templates.data ?? []).map(({ id, name }) => ({ value: String(id), label: name })),
+      recordOptions(templates.data),
       (id) => ({ kind: 'apply_task_template', templateId: Number(id) }),
     ],
   }

@@ -3,6 +3,7 @@ import type { ListState } from '../../platform/lists/list-state.ts'
 import { FilterSelect } from '../../ui/filter/filter-select.tsx'
 import { ListSearch } from '../../ui/filter/list-search.tsx'
 import { Toolbar } from '../../ui/layout/page-layout.tsx'
+import { recordOptions } from '../../ui/select/labeled.ts'
 import { groupsList } from '../groups/groups.queries.ts'
 import { kindLabels, type PersonKind, statusLabels } from './role-labels.ts'
 
@@ -38,7 +39,7 @@ export function PeopleTools({ list }: { list: ListState }) {
           label="Group"
           className={choice}
           none="Any group"
-          options={(groups.data ?? []).map(({ id, name }) => ({ value: String(id), label: name }))}
+          options={recordOptions(groups.data)}
         />
       </div>
     </Toolbar>

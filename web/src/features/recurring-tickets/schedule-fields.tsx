@@ -1,10 +1,9 @@
 import { ordinals } from '@hatchway/contract/recurring-tickets/recurrence'
 import type { ClosedDayRule } from '@hatchway/contract/recurring-tickets/recurring-tickets'
 import { weekdayNames } from '@hatchway/contract/time/time-text'
-import { useQuery } from '@tanstack/react-query'
 import { DateInput } from '../../ui/date/date-input.tsx'
 import { TimeInput } from '../../ui/date/time-input.tsx'
-import { bindId, bindText } from '../../ui/form/bind-control.ts'
+import { bindText } from '../../ui/form/bind-control.ts'
 import { Field } from '../../ui/form/field.tsx'
 import { FormError } from '../../ui/form/form-error.tsx'
 import { Input } from '../../ui/form/input.tsx'
@@ -12,7 +11,7 @@ import { Segmented } from '../../ui/layout/segmented.tsx'
 import { Combobox } from '../../ui/select/combobox.tsx'
 import { Select } from '../../ui/select/select.tsx'
 import { WeekdaySelect } from '../../ui/select/weekday-select.tsx'
-import { calendarList } from '../calendars/calendars.queries.ts'
+import { CalendarSelect } from '../calendars/calendar-select.tsx'
 import { TimeZoneSelect } from '../profile/date-selects.tsx'
 import type { RecurringProblems, ScheduleDraft } from './recurring-draft.ts'
 import { editorMessages as messages } from './recurring-ticket.messages.ts'
@@ -33,7 +32,6 @@ const months = Array.from({ length: 12 }, (_, at) =>
 export function ScheduleFields({ draft, problems, set }: ScheduleFieldsProps) {
   const { unit, ending } = draft
   const isMonthly = unit === 'month' || unit === 'year'
-  const calendars = useQuery(calendarList)
   return (
     <>
       <div className="grid items-start gap-x-4 gap-y-4 md:grid-cols-3">
@@ -106,13 +104,11 @@ export function ScheduleFields({ draft, problems, set }: ScheduleFieldsProps) {
       </div>
       <div className="grid items-start gap-x-4 gap-y-4 md:grid-cols-3">
         <Field label={messages.calendar} hint={messages.calendarHint}>
-          <Combobox
+          <CalendarSelect
             label={messages.calendar}
             placeholder={messages.noCalendar}
-            clearable
-            loading={calendars.isPending}
-            options={(calendars.data ?? []).map(({ id, name }) => ({ value: String(id), label: name }))}
-            {...bindId(draft.calendarId, (calendarId) => set({ calendarId }))}
+            value={draft.calendarId}
+            onValueChange={(calendarId) => set({ calendarId })}
           />
         </Field>
         {draft.calendarId !== null && (

@@ -1,7 +1,7 @@
 import type { RecurringTicket } from '@hatchway/contract/recurring-tickets/recurring-tickets'
 import type { TicketType } from '@hatchway/contract/ticket-types/ticket-types'
 import type { Ticket } from '@hatchway/contract/tickets/tickets'
-import { useRecordEditor } from '../../ui/form/use-record-editor.ts'
+import { type RecordEditorInput, useRecordEditor } from '../../ui/form/use-record-editor.ts'
 import { useSession } from '../session/session-context.tsx'
 import {
   bodyOf,
@@ -15,13 +15,10 @@ import {
 import { recurringMessages as messages } from './recurring-ticket.messages.ts'
 import { recurringTicketDetails, useRecurringTicketChanges } from './recurring-tickets.queries.ts'
 
-type Options = {
-  /** The saved one; undefined for a new one. */
-  saved: RecurringTicket | undefined
+type Options = RecordEditorInput<RecurringTicket> & {
   /** The ticket that a new one repeats. */
   source: Ticket | undefined
   types: readonly TicketType[]
-  onAdded: (id: number) => void
 }
 
 /** Manages a recurring ticket being edited: its draft, its errors, and saving. */

@@ -6,7 +6,7 @@ import { FilterSelect } from '../../ui/filter/filter-select.tsx'
 import { ListSearch } from '../../ui/filter/list-search.tsx'
 import { Toolbar } from '../../ui/layout/page-layout.tsx'
 import { Combobox } from '../../ui/select/combobox.tsx'
-import { labeled } from '../../ui/select/labeled.ts'
+import { labeled, recordOptions } from '../../ui/select/labeled.ts'
 import { customersList } from '../customers/customers.queries.ts'
 import { serviceCategories } from './services.queries.ts'
 
@@ -45,10 +45,7 @@ export function ServiceTools({ list }: { list: ListState }) {
           label="Customer"
           placeholder="Any customer"
           searchPlaceholder="Search customers"
-          options={[
-            { value: 'none', label: 'All customers' },
-            ...(customers.data ?? []).map(({ id, name }) => ({ value: String(id), label: name })),
-          ]}
+          options={[{ value: 'none', label: 'All customers' }, ...recordOptions(customers.data)]}
           value={filters.customerId}
           onValueChange={(customerId) => setFilters({ customerId })}
         />

@@ -13,6 +13,7 @@ import { FormDialog } from '../../ui/form/form-dialog.tsx'
 import { FormError } from '../../ui/form/form-error.tsx'
 import { Input } from '../../ui/form/input.tsx'
 import { Combobox } from '../../ui/select/combobox.tsx'
+import { recordOptions } from '../../ui/select/labeled.ts'
 import { authorName } from '../comments/author-name.ts'
 import { ticketComments } from '../comments/comments.queries.ts'
 import { groupsList } from '../groups/groups.queries.ts'
@@ -85,7 +86,7 @@ export function SplitDialog({ ticket, onClose }: { ticket: Ticket; onClose: () =
           <Field label="Request Type" required>
             <Combobox
               label="Request Type"
-              options={types.map(({ id, name }) => ({ value: String(id), label: name }))}
+              options={recordOptions(types)}
               value={typeId === undefined ? undefined : String(typeId)}
               onValueChange={(value) => setTypeId(value === undefined ? undefined : Number(value))}
             />
@@ -94,7 +95,7 @@ export function SplitDialog({ ticket, onClose }: { ticket: Ticket; onClose: () =
             <Combobox
               label="Assigned Group"
               placeholder="Choose a group"
-              options={offered.map(({ id, name }) => ({ value: String(id), label: name }))}
+              options={recordOptions(offered)}
               value={offered.some(({ id }) => id === groupId) ? String(groupId) : undefined}
               onValueChange={(value) => setGroupId(value === undefined ? undefined : Number(value))}
             />

@@ -1,16 +1,13 @@
 import { fieldRules, problemsOf, workflowRules } from '@hatchway/contract/ticket-types/ticket-type-rules'
 import type { TicketType } from '@hatchway/contract/ticket-types/ticket-types'
-import { useRecordEditor } from '../../ui/form/use-record-editor.ts'
+import { type RecordEditorInput, useRecordEditor } from '../../ui/form/use-record-editor.ts'
 import { stagesProblem } from '../approvals/approval-template.ts'
 import { ticketTypeDetails, useTypeChanges } from './ticket-types.queries.ts'
 import { bodyOf, countChanges, draftOf, newTypeDraft, type TypeDraft } from './type-draft.ts'
 
-type Options = {
-  /** The saved type; undefined for a new one. */
-  saved: TicketType | undefined
+type Options = RecordEditorInput<TicketType> & {
   /** The type that a new one is copied from. */
   like?: TicketType | undefined
-  onAdded: (id: number) => void
 }
 
 /** Manages a type being edited: its draft, its errors, and saving. */

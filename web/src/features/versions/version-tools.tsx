@@ -6,6 +6,7 @@ import { ClearFilters } from '../../ui/filter/clear-filters.tsx'
 import { ListSearch } from '../../ui/filter/list-search.tsx'
 import { Toolbar } from '../../ui/layout/page-layout.tsx'
 import { Combobox } from '../../ui/select/combobox.tsx'
+import { recordOptions } from '../../ui/select/labeled.ts'
 import { CustomerSelect } from '../customers/customer-select.tsx'
 import { oneRelease } from '../releases/releases.queries.ts'
 import { servicesList } from '../services/services.queries.ts'
@@ -30,7 +31,7 @@ export function VersionTools({ list, end }: { list: ListState; end?: ReactNode }
           label="Service"
           placeholder="Any service"
           searchPlaceholder="Search services"
-          options={(services.data ?? []).map(({ id, name }) => ({ value: String(id), label: name }))}
+          options={recordOptions(services.data)}
           value={search.serviceId}
           onValueChange={(serviceId) => filter({ serviceId, runs: undefined, before: undefined })}
         />

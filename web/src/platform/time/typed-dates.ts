@@ -1,3 +1,4 @@
+import { timeOfMinute } from '@hatchway/contract/time/time-text'
 import { type DateStyle, formatDay, formatTime } from './dates.ts'
 
 type DayOptions = Pick<DateStyle, 'dateFormat'> & {
@@ -45,7 +46,7 @@ export function parseTime(text: string): string | undefined {
   const [hour, minute, half] = [Number(clock[1]), Number(clock[2] ?? 0), clock[3]?.toLowerCase()]
   if (minute > 59 || hour > 23 || (half && (hour < 1 || hour > 12))) return undefined
   const ofDay = half ? (hour % 12) + (half === 'p' ? 12 : 0) : hour
-  return `${String(ofDay).padStart(2, '0')}:${String(minute).padStart(2, '0')}`
+  return timeOfMinute(ofDay * 60 + minute)
 }
 
 /**

@@ -5,11 +5,16 @@ import { capitalized } from '../../platform/capitalized.ts'
 import { toastError } from '../toast/toast-error.ts'
 import { toast } from '../toast/toast-store.ts'
 
-type Options<Row, Draft, Problems> = {
-  /** `SLA policy`. */
-  kind: string
+/** What the editor of a kind of record is given. */
+export type RecordEditorInput<Row> = {
   /** The saved record; undefined for a new one. */
   saved: Row | undefined
+  onAdded: (id: number) => void
+}
+
+type Options<Row, Draft, Problems> = RecordEditorInput<Row> & {
+  /** `SLA policy`. */
+  kind: string
   details: (id: number) => UseQueryOptions<Row, Error, Row, (string | number)[]>
   draftOf: (row: Row) => Draft
   /** Returns the draft of a new record without changes. */
@@ -21,7 +26,6 @@ type Options<Row, Draft, Problems> = {
   problemsOf: (draft: Draft) => Problems
   add: (draft: Draft) => Promise<Row>
   change: (basis: Row, draft: Draft) => Promise<Row>
-  onAdded: (id: number) => void
   /** Saves the former values again, as one more version; the toast after a change then has Undo. */
   undo?: (former: Row) => Promise<Row>
   /** The fields that show the server’s message about them, besides a notification. */

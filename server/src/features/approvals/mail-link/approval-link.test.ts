@@ -2,6 +2,7 @@ import { approvals } from '@hatchway/contract/approvals/approvals'
 import { tickets } from '@hatchway/contract/tickets/tickets'
 import { describe, expect, vi } from 'vitest'
 import { openLog } from '../../../platform/log.ts'
+import { activityOf } from '../../../testing/activity-of.ts'
 import { runReactions } from '../../../testing/run-reactions.ts'
 import { mailsTo } from '../../../testing/services/mails-to.ts'
 import { test as base, type Desk, deskPerFile } from '../../../testing/test-desk.ts'
@@ -187,11 +188,7 @@ describe('the link of an email', () => {
       expect(others).toEqual([])
       expect(second!.subject).toBe('Approval needed: Badge for a visitor')
       expect(linkIn(second!)).not.toBe(linkIn(first!))
-      const entry = await desk.db
-        .selectFrom('activity')
-        .select(['actor_id', 'data'])
-        .where('event', '=', 'approval.link_renewed')
-        .executeTakeFirstOrThrow()
+      const [entry] = await activityOf(desk.db, { event: 'approval.link_renewed' })
       expect(entry).toMatchObject({ actor_id: boss.id, data: { name: 'Badge for a visitor', to: [boss.id] } })
 
       expect((await post({ decision: 'approved' })).status).toBe(410)

@@ -6,7 +6,7 @@ import { findOnCallUser } from '../../on-call/on-call.find.ts'
 import '../../groups/groups.table.ts'
 import '../../tickets/followers/ticket-followers.table.ts'
 import '../../users/users.table.ts'
-import { createBatchLoader } from '../../../platform/database/batch-loader.ts'
+import { createListLoader } from '../../../platform/database/batch-loader.ts'
 import { anyOf } from '../../../platform/database/rows/any-of.ts'
 
 type Ticket = {
@@ -54,28 +54,22 @@ async function onCallOrAdmins(ctx: Context, scheduleId: number) {
 
 export const admins = ({ db }: Context) => columnValues(db.selectFrom('users').select('id').where('role', '=', 'admin'))
 
-export const followersOf = async ({ db }: Context, ticketId: number | null) =>
-  ticketId === null ? [] : loadFollowers(db, ticketId)
+export const userIdsOf = <Id>(rows: readonly { user_id: Id }[]) => rows.map(({ user_id }) => user_id)
 
-const loadFollowers = createBatchLoader(async (db, ticketIds: readonly number[]) => {
-  const rows = await db
+export const followersOf = async ({ db }: Context, ticketId: number | null) =>
+  ticketId === null ? [] : userIdsOf(await loadFollowers(db, ticketId))
+
+const loadFollowers = createListLoader('ticket_id', (db, ticketIds) =>
+  db
     .selectFrom('ticket_followers')
     .select(['ticket_id', 'user_id'])
     .where('ticket_id', '=', anyOf(ticketIds))
-    .execute()
-  const byTicket = Map.groupBy(rows, ({ ticket_id }) => ticket_id)
-  return (id) => byTicket.get(id)?.map(({ user_id }) => user_id) ?? []
-})
+    .execute(),
+)
 
 export const membersOf = async ({ db }: Context, groupId: number | null) =>
-  groupId === null ? [] : loadMembers(db, groupId)
+  groupId === null ? [] : userIdsOf(await loadMembers(db, groupId))
 
-const loadMembers = createBatchLoader(async (db, groupIds: readonly number[]) => {
-  const rows = await db
-    .selectFrom('group_members')
-    .select(['group_id', 'user_id'])
-    .where('group_id', '=', anyOf(groupIds))
-    .execute()
-  const byGroup = Map.groupBy(rows, ({ group_id }) => group_id)
-  return (id) => byGroup.get(id)?.map(({ user_id }) => user_id) ?? []
-})
+const loadMembers = createListLoader('group_id', (db, groupIds) =>
+  db.selectFrom('group_members').select(['group_id', 'user_id']).where('group_id', '=', anyOf(groupIds)).execute(),
+)

@@ -2,7 +2,7 @@ import type { NamedChannel } from '@hatchway/contract/messages/message-kinds'
 import { toOneLine } from '@hatchway/contract/one-line'
 import type { EscalationRecipient, SlaTarget } from '@hatchway/contract/sla/policies'
 import type { Context } from '../../../platform/context.ts'
-import { createBatchLoader } from '../../../platform/database/batch-loader.ts'
+import { createBatchLoader, createListLoader } from '../../../platform/database/batch-loader.ts'
 import { anyOf } from '../../../platform/database/rows/any-of.ts'
 import { columnValues } from '../../../platform/database/rows/column-values.ts'
 import { rowExists } from '../../../platform/database/rows/row-exists.ts'
@@ -11,7 +11,7 @@ import { canSendMail } from '../../mails/mails.ts'
 import { type NewDelivery, writeDeliveries } from '../../messages/messages.deliveries.ts'
 import { notifyContacts } from '../../messages/notify-contacts.ts'
 import { type Audience, notify } from '../notify.ts'
-import { admins, followersOf, membersOf, usersOf } from './named-recipients.ts'
+import { admins, followersOf, membersOf, userIdsOf, usersOf } from './named-recipients.ts'
 import { ticketOf } from './ticket-of-entry.ts'
 import '../../assignment/assignment.table.ts'
 import '../../comments/comments.table.ts'
@@ -346,18 +346,16 @@ async function concernedBy(ctx: Context, { id, requester_id }: { id: number; req
 const audienceOf = async (ctx: Context, ticket: { id: number; requester_id: number | null }) =>
   Object.values(await concernedBy(ctx, ticket)).flat()
 
-const usersInCopy = ({ db }: Context, ticketId: number) => loadUsersInCopy(db, ticketId)
+const usersInCopy = async ({ db }: Context, ticketId: number) => userIdsOf(await loadUsersInCopy(db, ticketId))
 
-const loadUsersInCopy = createBatchLoader(async (db, ticketIds: readonly number[]) => {
-  const rows = await db
+const loadUsersInCopy = createListLoader('ticket_id', (db, ticketIds) =>
+  db
     .selectFrom('ticket_participants')
     .select(['ticket_id', 'user_id'])
     .where('ticket_id', '=', anyOf(ticketIds))
     .where('user_id', 'is not', null)
-    .execute()
-  const byTicket = Map.groupBy(rows, ({ ticket_id }) => ticket_id)
-  return (id) => byTicket.get(id)?.map(({ user_id }) => user_id) ?? []
-})
+    .execute(),
+)
 
 /** Returns whether a ticket is going to be assigned automatically: then the members of its group are not notified now. */
 const isQueuedForAssignment = async ({ db }: Context, { ticketId }: Pick<Entry, 'ticketId'>) =>

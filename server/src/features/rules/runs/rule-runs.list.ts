@@ -3,6 +3,7 @@ import type { RuleRun, ruleRuns } from '@hatchway/contract/rules/rule-runs'
 import { sql } from 'kysely'
 import type { Context } from '../../../platform/context.ts'
 import { containing } from '../../../platform/database/like.ts'
+import type { QueryRow } from '../../../platform/database/rows/query-row.ts'
 import { loadTimeZone } from '../../activity-log/activity-log.export.ts'
 import { visibleTickets } from '../../tickets/tickets.access.ts'
 import { undoWithin } from '../../tickets/tickets.timeline.ts'
@@ -66,7 +67,7 @@ export const shownRuns = (ctx: Context, filter: RunFilter) =>
     .select(['tickets.number', 'tickets.subject'])
     .orderBy('rule_runs.at', 'desc')
     .orderBy('rule_runs.id', 'desc')
-export type ShownRow = Awaited<ReturnType<ReturnType<typeof shownRuns>['execute']>>[number]
+export type ShownRow = QueryRow<typeof shownRuns>
 
 /** Returns a query of the runs on tickets that the caller sees. */
 export const visibleRuns = (ctx: Context) =>

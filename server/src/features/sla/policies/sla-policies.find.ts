@@ -1,5 +1,6 @@
 import type { Policy, PolicyTerms } from '@hatchway/contract/sla/policies'
 import type { Context } from '../../../platform/context.ts'
+import type { QueryRow } from '../../../platform/database/rows/query-row.ts'
 import { notFound } from '../../../platform/http/errors.ts'
 import { describeConditions } from '../../conditions/conditions.ts'
 import { policyConditionProblem } from '../sla.policies.ts'
@@ -36,7 +37,7 @@ const currentPolicies = ({ db }: Context) =>
     ])
     .where('deleted_at', 'is', null)
 
-type Row = Awaited<ReturnType<ReturnType<typeof currentPolicies>['execute']>>[number]
+type Row = QueryRow<typeof currentPolicies>
 
 async function present(ctx: Context, rows: readonly Row[]): Promise<Policy[]> {
   if (rows.length === 0) return []

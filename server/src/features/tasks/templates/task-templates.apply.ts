@@ -1,7 +1,7 @@
 import type { TemplateTask } from '@hatchway/contract/tasks/task-shapes'
 import { sql } from 'kysely'
 import type { Context } from '../../../platform/context.ts'
-import { createBatchLoader } from '../../../platform/database/batch-loader.ts'
+import { createListLoader } from '../../../platform/database/batch-loader.ts'
 import { anyOf } from '../../../platform/database/rows/any-of.ts'
 import { rowExists } from '../../../platform/database/rows/row-exists.ts'
 import { notFound } from '../../../platform/http/errors.ts'
@@ -39,8 +39,8 @@ export async function addTasksOfType(ctx: Context, { ticketId }: Entry<'ticket.c
   for (const template of templates) await addTasksOf(ctx, ticket, template)
 }
 
-const loadTemplates = createBatchLoader(async (db, ticketIds: readonly number[]) => {
-  const rows = await db
+const loadTemplates = createListLoader('ticket_id', (db, ticketIds) =>
+  db
     .selectFrom('task_templates')
     .innerJoin('tickets', (join) =>
       join.on('tickets.id', '=', anyOf(ticketIds)).on(sql<boolean>`tickets.type_id = any(type_ids)`),
@@ -48,10 +48,8 @@ const loadTemplates = createBatchLoader(async (db, ticketIds: readonly number[])
     .select(['tickets.id as ticket_id', 'task_templates.id', 'task_templates.name', 'task_templates.tasks'])
     .where('tickets.source', '<>', 'split')
     .orderBy(sql`lower(task_templates.name)`)
-    .execute()
-  const byTicket = Map.groupBy(rows, ({ ticket_id }) => ticket_id)
-  return (id) => byTicket.get(id) ?? []
-})
+    .execute(),
+)
 
 /**
  * Adds to a locked new ticket the tasks of several templates, in this order. Left out are those that were deleted, and those of its type, which

@@ -16,14 +16,14 @@ import { anAttachment } from '../../attachments/attachments.factory.ts'
 import { aComment } from '../../comments/comments.factory.ts'
 import { aGroup } from '../../groups/groups.factory.ts'
 import { anAdmin, anAgent, aUserOfPortal } from '../../users/users.factory.ts'
-import { aTicket } from '../tickets.factory.ts'
+import { aTicket, requestedBy } from '../tickets.factory.ts'
 import { ticketRemoval } from './ticket-deletion.job.ts'
 
 async function aSetting(desk: Desk) {
   const customer = await aUserOfPortal(desk.db)
   const [agent, admin] = [await anAgent(desk.db), await anAdmin(desk.db)]
   const subject = unique('Cheap watches')
-  const ticket = await aTicket(desk.db, { subject, customer_id: customer.customer_id, requester_id: customer.id })
+  const ticket = await aTicket(desk.db, { subject, ...requestedBy(customer) })
   return { customer, agent, admin, ticket, subject, at: { params: { id: ticket.id } } }
 }
 

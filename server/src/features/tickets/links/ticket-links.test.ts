@@ -6,7 +6,7 @@ import { type Desk, test } from '../../../testing/test-desk.ts'
 import { aGroup } from '../../groups/groups.factory.ts'
 import { aTicketType } from '../../ticket-types/ticket-types.factory.ts'
 import { anAgent, aPortalUser, aRequester, aUserOfPortal } from '../../users/users.factory.ts'
-import { aTicket } from '../tickets.factory.ts'
+import { aTicket, requestedBy } from '../tickets.factory.ts'
 
 type Someone = { id: number; customer_id: number | null }
 
@@ -93,7 +93,7 @@ describe('links', () => {
     const requester = await aRequester(desk.db)
     const agent = await anAgent(desk.db)
     for (const person of [customer, requester]) {
-      const mine = { requester_id: person.id, customer_id: person.customer_id }
+      const mine = requestedBy(person)
       const [a, b] = [await aTicket(desk.db, mine), await aTicket(desk.db, mine)]
       await expect(link(desk, person, a.id, b.id, 'blocks')).rejects.toThrow('403')
       const { id } = await link(desk, agent, a.id, b.id, 'blocks')
@@ -120,8 +120,7 @@ describe('follow-ups', () => {
     const dana = await aUserOfPortal(desk.db)
     const colleague = await aPortalUser(desk.db, { customer_id: dana.customer_id })
     const closed = await aTicket(desk.db, {
-      requester_id: dana.id,
-      customer_id: dana.customer_id,
+      ...requestedBy(dana),
       status: 'closed',
       status_name: 'Closed',
     })

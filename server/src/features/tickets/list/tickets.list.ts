@@ -16,6 +16,7 @@ import {
   exactCountLimit,
   type Total,
 } from '../../../platform/database/rows/count-cache.ts'
+import { countRows } from '../../../platform/database/rows/count-rows.ts'
 import { estimateRowCount } from '../../../platform/database/rows/estimate-row-count.ts'
 import type { Schema } from '../../../platform/database/schema.ts'
 import { withPreparedStatements } from '../../../platform/database/transaction.ts'
@@ -209,10 +210,7 @@ export async function recentTickets(ctx: Context) {
 /** How a long list of tickets is counted. */
 export const ticketCounts: CountQuery<TicketFilter> = {
   scopeKey,
-  whole: async (ctx, filter) => {
-    const counted = listed(ctx, filter).select((eb) => eb.fn.countAll<number>().as('total'))
-    return (await counted.executeTakeFirstOrThrow()).total
-  },
+  whole: (ctx, filter) => countRows(listed(ctx, filter)),
   estimate: (ctx, filter) => estimateRowCount(ctx, listed(ctx, filter).select('tickets.id')),
 }
 /** How the tickets that contain a text are counted: no further than one past {@link exactCountLimit}. */

@@ -7,7 +7,7 @@ import { aGroup } from '../../groups/groups.factory.ts'
 import { aService } from '../../services/services.factory.ts'
 import { aTicketType } from '../../ticket-types/ticket-types.factory.ts'
 import { anAgent, aPortalUser, aRequester } from '../../users/users.factory.ts'
-import { aTicket, manyTickets } from '../tickets.factory.ts'
+import { aTicket, manyTickets, requestedBy } from '../tickets.factory.ts'
 
 const day = 86_400_000
 const ago = (days: number) => new Date(Date.now() - days * day)
@@ -63,8 +63,7 @@ describe('order of the ticket list', () => {
         priority: 'urgent',
         tags: ['b'],
         status: 'closed',
-        requester_id: ann.id,
-        customer_id: ann.customer_id,
+        ...requestedBy(ann),
         assigned_group_id: y.id,
         category: 'Access',
         due_date: ago(-2),

@@ -10,7 +10,7 @@ import { aGroup } from '../../groups/groups.factory.ts'
 import { aMacro } from '../../macros/macros.factory.ts'
 import { aTicketType } from '../../ticket-types/ticket-types.factory.ts'
 import { anAdmin, anAgent, aRequester, aUserOfPortal } from '../../users/users.factory.ts'
-import { aTicket } from '../tickets.factory.ts'
+import { aTicket, requestedBy } from '../tickets.factory.ts'
 
 type Someone = { id: number; customer_id: number | null }
 
@@ -45,8 +45,7 @@ async function aWorkflow(desk: Desk, given: { by?: object[]; done?: object; fiel
         type_id: typeId,
         status,
         status_name,
-        customer_id: customer.customer_id,
-        requester_id: customer.id,
+        ...requestedBy(customer),
       })
     ).id
   const move = (who: Someone, id: number, body: object) => desk.as(who)(tickets.change, { params: { id }, body })

@@ -13,7 +13,7 @@ import { aPortal } from '../../customers/customers.factory.ts'
 import { aGroup } from '../../groups/groups.factory.ts'
 import { aTicketType } from '../../ticket-types/ticket-types.factory.ts'
 import { anAdmin, anAgent, aPortalUser, aRequester, aUserOfPortal } from '../../users/users.factory.ts'
-import { aTicket } from '../tickets.factory.ts'
+import { aTicket, requestedBy } from '../tickets.factory.ts'
 import { ticketTextBackfill } from './ticket-texts.backfill.job.ts'
 import { indexTexts } from './ticket-texts.factory.ts'
 
@@ -119,8 +119,7 @@ describe('what is found', () => {
     const dana = await aUserOfPortal(desk.db)
     const group = await aGroup(desk.db)
     const ticket = await aTicket(desk.db, {
-      customer_id: dana.customer_id,
-      requester_id: dana.id,
+      ...requestedBy(dana),
       assigned_group_id: group.id,
     })
     const { id } = await aComment(desk.db, { ticket_id: ticket.id, author_id: dana.id, content: 'gnomon' })
@@ -170,8 +169,7 @@ describe('a note', () => {
     const agent = await anAgent(desk.db)
     for (const someone of [dana, requester]) {
       const ticket = await aTicket(desk.db, {
-        customer_id: someone.customer_id,
-        requester_id: someone.id,
+        ...requestedBy(someone),
         subject: 'Plain marmalade',
       })
       const note = await aComment(desk.db, {
@@ -201,14 +199,12 @@ describe('a note', () => {
     const [seen, hidden] = [await aGroup(desk.db), await aGroup(desk.db)]
     const grouped = await anAgent(desk.db, { allowedGroups: [seen.id] })
     const own = await aTicket(desk.db, {
-      customer_id: mine.customer_id,
-      requester_id: mine.id,
+      ...requestedBy(mine),
       assigned_group_id: hidden.id,
       subject: 'Own ibex',
     })
     const other = await aTicket(desk.db, {
-      customer_id: theirs.customer_id,
-      requester_id: theirs.id,
+      ...requestedBy(theirs),
       assigned_group_id: seen.id,
       subject: 'Other ibex',
     })

@@ -8,7 +8,7 @@ import { aComment } from '../../comments/comments.factory.ts'
 import { aCustomer, aPortal } from '../../customers/customers.factory.ts'
 import { aGroup } from '../../groups/groups.factory.ts'
 import { anAdmin, anAgent, aPortalUser, aRequester, aUserOfPortal } from '../../users/users.factory.ts'
-import { aTicket } from '../tickets.factory.ts'
+import { aTicket, requestedBy } from '../tickets.factory.ts'
 
 type Someone = { id: number; customer_id: number | null }
 
@@ -123,7 +123,7 @@ test.for([1, 2, 3])(
 describe('viewers of a ticket', () => {
   test('only admins may list the viewers of a ticket', async ({ desk }) => {
     const user = await aUserOfPortal(desk.db)
-    const { id } = await aTicket(desk.db, { customer_id: user.customer_id, requester_id: user.id })
+    const { id } = await aTicket(desk.db, requestedBy(user))
     for (const endpoint of [ticketViewers.summary, ticketViewers.people]) {
       const ask = (someone: Someone | null, of = id) =>
         desk.as(someone)(endpoint as typeof ticketViewers.summary, { params: { id: of } })

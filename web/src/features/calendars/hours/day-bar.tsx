@@ -1,4 +1,5 @@
 import type { TimeSpan } from '@hatchway/contract/time/calendars'
+import { timeOfMinute } from '@hatchway/contract/time/time-text'
 import clsx from 'clsx'
 import { X } from 'lucide-react'
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react'
@@ -12,7 +13,6 @@ import {
   mostSpans,
   snapped,
   step,
-  timeOf,
   toMinutes,
   toSpans,
   withEdge,
@@ -147,7 +147,7 @@ export function DayBar({ name, spans, range, onChange, onDragging }: DayBarProps
               aria-valuemin={0}
               aria-valuemax={dayMinutes}
               aria-valuenow={span[edge]}
-              aria-valuetext={timeText(timeOf(span[edge]))}
+              aria-valuetext={timeText(timeOfMinute(span[edge]))}
               onKeyDown={(event) => press(event, at, edge)}
               className={clsx(
                 'absolute inset-y-0 w-2 cursor-ew-resize rounded-control after:absolute after:inset-y-2 after:w-0.5 after:rounded-full after:bg-current after:opacity-0 hover:after:opacity-60 focus-visible:after:opacity-100',

@@ -1,4 +1,5 @@
 import type { TimeSpan } from '@hatchway/contract/time/calendars'
+import { timeOfMinute } from '@hatchway/contract/time/time-text'
 import { minuteOf } from '@hatchway/contract/time/working-time'
 
 /** A span in minutes of the day; bars are drawn and dragged in minutes. */
@@ -13,11 +14,8 @@ export const mostSpans = 6
 export const toMinutes = (spans: readonly TimeSpan[]): MinuteSpan[] =>
   spans.map(({ from, to }) => ({ from: minuteOf(from), to: minuteOf(to) }))
 
-export const timeOf = (minute: number) =>
-  `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`
-
 export const toSpans = (spans: readonly MinuteSpan[]): TimeSpan[] =>
-  spans.toSorted((a, b) => a.from - b.from).map(({ from, to }) => ({ from: timeOf(from), to: timeOf(to) }))
+  spans.toSorted((a, b) => a.from - b.from).map(({ from, to }) => ({ from: timeOfMinute(from), to: timeOfMinute(to) }))
 
 /** Returns a minute on the nearest step. */
 export const snapped = (minute: number) => Math.min(Math.max(Math.round(minute / step) * step, 0), dayMinutes)

@@ -1,11 +1,12 @@
 import type { TimeSpan } from '@hatchway/contract/time/calendars'
+import { timeOfMinute } from '@hatchway/contract/time/time-text'
 import { minuteOf } from '@hatchway/contract/time/working-time'
 import { Plus, X } from 'lucide-react'
 import { Button } from '../../../ui/button/button.tsx'
 import { IconButton } from '../../../ui/button/icon-button.tsx'
 import { TimeInput } from '../../../ui/date/time-input.tsx'
 import { FieldError } from '../../../ui/form/field.tsx'
-import { dayMinutes, mostSpans, problemOfDay, timeOf } from './day-spans.ts'
+import { dayMinutes, mostSpans, problemOfDay } from './day-spans.ts'
 
 type DayTimesProps = {
   /** `Monday`, or the name of the day that the times are of. */
@@ -80,5 +81,5 @@ const TimeField = ({ label, isWrong, value, onChange }: TimeFieldProps) => (
 function nextSpan(spans: readonly TimeSpan[]): TimeSpan {
   const last = Math.max(...spans.map(({ to }) => (to ? minuteOf(to) : 0)), 8 * 60)
   const from = Math.min(last + 60, dayMinutes - 15)
-  return { from: timeOf(from), to: timeOf(Math.min(from + (spans.length ? 240 : 480), dayMinutes)) }
+  return { from: timeOfMinute(from), to: timeOfMinute(Math.min(from + (spans.length ? 240 : 480), dayMinutes)) }
 }

@@ -1,5 +1,5 @@
 import type { TimeSpan } from '@hatchway/contract/time/calendars'
-import { weekdayNames } from '@hatchway/contract/time/time-text'
+import { timeOfMinute, weekdayNames } from '@hatchway/contract/time/time-text'
 import { minutesOf } from '@hatchway/contract/time/working-time'
 import clsx from 'clsx'
 import { Copy } from 'lucide-react'
@@ -12,7 +12,7 @@ import { useNarrow } from '../../../ui/hooks/use-narrow.ts'
 import { LazyMenu } from '../../../ui/menu/lazy-menu.tsx'
 import { hoursText, shortTimeText, weekText } from '../calendar-text.ts'
 import { DayBar } from './day-bar.tsx'
-import { marksWithin, shownRange, timeOf } from './day-spans.ts'
+import { marksWithin, shownRange } from './day-spans.ts'
 import { DayTimes } from './day-times.tsx'
 
 type WeekHoursProps = {
@@ -145,7 +145,7 @@ function Scale({ from, to }: { from: number; to: number }) {
             )}
             style={{ insetInlineStart: `${((minute - from) / (to - from)) * 100}%` }}
           >
-            {shortTimeText(timeOf(minute))}
+            {shortTimeText(timeOfMinute(minute))}
           </span>
         ))}
       </span>

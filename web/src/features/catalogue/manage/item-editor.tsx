@@ -11,6 +11,7 @@ import { Banner } from '../../../ui/layout/banner.tsx'
 import { Segmented } from '../../../ui/layout/segmented.tsx'
 import { OutdatedDialog } from '../../../ui/overlay/outdated-dialog.tsx'
 import { Combobox } from '../../../ui/select/combobox.tsx'
+import { recordOptions } from '../../../ui/select/labeled.ts'
 import { Select } from '../../../ui/select/select.tsx'
 import { categoriesList } from '../../categories/categories.queries.ts'
 import { groupsList } from '../../groups/groups.queries.ts'
@@ -82,7 +83,7 @@ function Basics({ editor: { draft, problems, set } }: SectionProps) {
           label={messages.category}
           placeholder={messages.chooseCategory}
           {...bindId(draft.categoryId, (categoryId) => set({ categoryId }))}
-          options={(data?.categories ?? []).map(({ id, name }) => ({ value: String(id), label: name }))}
+          options={recordOptions(data?.categories)}
         />
       </Field>
       <div className="grid items-start gap-4.5 md:grid-cols-[minmax(0,1fr)_8rem]">
@@ -180,7 +181,7 @@ function Target({ editor: { draft, problems, set } }: SectionProps) {
           label={messages.type}
           placeholder={messages.chooseType}
           {...bindId(target.typeId, (typeId) => change({ typeId }))}
-          options={(types.data ?? []).map(({ id, name }) => ({ value: String(id), label: name }))}
+          options={recordOptions(types.data)}
         />
       </Field>
       <div className="grid items-start gap-4.5 md:grid-cols-2">
@@ -208,7 +209,7 @@ function Target({ editor: { draft, problems, set } }: SectionProps) {
           placeholder={messages.defaultGroup}
           clearable
           {...bindId(target.groupId, (groupId) => change({ groupId }))}
-          options={(groups.data ?? []).map(({ id, name }) => ({ value: String(id), label: name }))}
+          options={recordOptions(groups.data)}
         />
       </Field>
     </FormSection>

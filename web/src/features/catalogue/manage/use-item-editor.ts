@@ -1,5 +1,5 @@
 import type { CatalogueItem } from '@hatchway/contract/catalogue/catalogue-items'
-import { useRecordEditor } from '../../../ui/form/use-record-editor.ts'
+import { type RecordEditorInput, useRecordEditor } from '../../../ui/form/use-record-editor.ts'
 import { itemDetails, useCatalogueChanges } from '../catalogue.queries.ts'
 import {
   bodyOf,
@@ -12,14 +12,11 @@ import {
   problemsOf,
 } from './item-draft.ts'
 
-type Options = {
-  /** The saved item; undefined for a new one. */
-  saved: CatalogueItem | undefined
+type Options = RecordEditorInput<CatalogueItem> & {
   /** A new item without changes. */
   blank?: ItemDraft | undefined
   /** The item that a new one copies. */
   copied?: CatalogueItem | undefined
-  onAdded: (id: number) => void
 }
 
 /** Manages an item being edited: its draft, its errors, and saving. */

@@ -4,6 +4,7 @@ import { Field } from '../../../ui/form/field.tsx'
 import { Input } from '../../../ui/form/input.tsx'
 import { RadioGroup } from '../../../ui/form/radio-group.tsx'
 import { Combobox } from '../../../ui/select/combobox.tsx'
+import { recordOptions } from '../../../ui/select/labeled.ts'
 import { staffList } from '../../users/users.queries.ts'
 import { knowledgeCategories } from '../knowledge.queries.ts'
 import type { ArticleDraft } from './article-draft.ts'
@@ -33,7 +34,7 @@ export function ArticleSettings({ draft, articleId, onChange, note, onNote, cust
           label="Category"
           placeholder="None"
           clearable
-          options={listed.map(({ id, name }) => ({ value: String(id), label: name }))}
+          options={recordOptions(listed)}
           value={draft.categoryId === null ? undefined : String(draft.categoryId)}
           onValueChange={(value) => onChange({ categoryId: value ? Number(value) : null })}
         />

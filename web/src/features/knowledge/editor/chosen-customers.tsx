@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Popover } from '../../../ui/overlay/popover.tsx'
+import { recordOptions } from '../../../ui/select/labeled.ts'
 import { OptionList } from '../../../ui/select/option-list.tsx'
 import { SelectTrigger } from '../../../ui/select/select-trigger.tsx'
 import { customersList } from '../../customers/customers.queries.ts'
@@ -31,7 +32,7 @@ export function ChosenCustomers({ ids, onChange }: ChosenProps) {
       <OptionList
         label="Customers"
         multiple
-        options={data.map(({ id, name }) => ({ value: String(id), label: name }))}
+        options={recordOptions(data)}
         selected={ids.map(String)}
         onPick={(value) => toggle(Number(value))}
       />

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactElement, useState } from 'react'
 import { AddChip, FilterChip } from '../../../ui/display/chip.tsx'
 import { Popover } from '../../../ui/overlay/popover.tsx'
+import { recordOptions } from '../../../ui/select/labeled.ts'
 import { type Option, OptionList } from '../../../ui/select/option-list.tsx'
 import { customersList } from '../../customers/customers.queries.ts'
 import { staffList } from '../../users/users.queries.ts'
@@ -15,14 +16,14 @@ export function ArticleFilters({ list }: { list: KnowledgeListState }) {
   const categories = useQuery(knowledgeCategories)
   const customers = useQuery(customersList)
   const authors = useQuery(staffList)
-  const customerOptions = (customers.data ?? []).map(({ id, name }) => ({ value: String(id), label: name }))
+  const customerOptions = recordOptions(customers.data)
   const readers = [...visibilities, ...customerOptions]
   const isVisibility = (value: string) => visibilities.some((one) => one.value === value)
   return (
     <>
       <ChipFilter
         label="Category"
-        options={(categories.data ?? []).map(({ id, name }) => ({ value: String(id), label: name }))}
+        options={recordOptions(categories.data)}
         value={filters.category}
         onChange={(category) => set({ category })}
       />

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { Field } from '../../../ui/form/field.tsx'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
 import { Combobox } from '../../../ui/select/combobox.tsx'
+import { recordOptions } from '../../../ui/select/labeled.ts'
 import { customersList } from '../../customers/customers.queries.ts'
 import type { ArticleDraft } from '../editor/article-draft.ts'
 import { articlePreview } from '../knowledge.queries.ts'
@@ -29,10 +30,7 @@ export function ArticlePreview({ article, draft, onClose }: PreviewProps) {
       <Field label="Preview as">
         <Combobox
           label="Preview as"
-          options={[
-            { value: company, label: 'Internal requesters' },
-            ...(customers.data ?? []).map(({ id, name }) => ({ value: String(id), label: name })),
-          ]}
+          options={[{ value: company, label: 'Internal requesters' }, ...recordOptions(customers.data)]}
           value={reader}
           onValueChange={(value) => value && setReader(value)}
         />

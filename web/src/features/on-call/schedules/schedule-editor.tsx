@@ -10,6 +10,7 @@ import { Field } from '../../../ui/form/field.tsx'
 import { Input } from '../../../ui/form/input.tsx'
 import { OutdatedDialog } from '../../../ui/overlay/outdated-dialog.tsx'
 import { Combobox } from '../../../ui/select/combobox.tsx'
+import { recordOptions } from '../../../ui/select/labeled.ts'
 import { rowEdits } from '../../../ui/table/rows/row-edits.ts'
 import { groupsList } from '../../groups/groups.queries.ts'
 import { TimeZoneSelect } from '../../profile/date-selects.tsx'
@@ -44,7 +45,7 @@ export function ScheduleEditor({ editor }: { editor: ScheduleEditorState }) {
             clearable
             loading={groups.isPending}
             emptyText={groups.isError ? messages.groupsFailed : messages.noMatch}
-            options={(groups.data ?? []).map(({ id, name }) => ({ value: String(id), label: name }))}
+            options={recordOptions(groups.data)}
             chosen={basis?.group ? { label: basis.group.name } : undefined}
             {...bindId(draft.groupId, (groupId) => set({ groupId }))}
           />

@@ -1,18 +1,12 @@
 import type { OnCallSchedule } from '@hatchway/contract/time/on-call'
-import { useRecordEditor } from '../../../ui/form/use-record-editor.ts'
+import { type RecordEditorInput, useRecordEditor } from '../../../ui/form/use-record-editor.ts'
 import { useSession } from '../../session/session-context.tsx'
 import { scheduleMessages } from '../on-call.messages.ts'
 import { scheduleDetails, useScheduleChanges } from '../on-call.queries.ts'
 import { bodyOf, countChanges, draftOf, newScheduleDraft, problemsOf } from './schedule-draft.ts'
 
-type Options = {
-  /** The saved schedule; undefined for a new one. */
-  saved: OnCallSchedule | undefined
-  onAdded: (id: number) => void
-}
-
 /** Manages a schedule being edited: its draft, its errors, and saving. */
-export function useScheduleEditor({ saved, onAdded }: Options) {
+export function useScheduleEditor({ saved, onAdded }: RecordEditorInput<OnCallSchedule>) {
   const { company } = useSession()
   const { add, change } = useScheduleChanges()
   return useRecordEditor({

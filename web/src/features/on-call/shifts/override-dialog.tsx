@@ -7,6 +7,7 @@ import { bindId } from '../../../ui/form/bind-control.ts'
 import { Field } from '../../../ui/form/field.tsx'
 import { FormDialog } from '../../../ui/form/form-dialog.tsx'
 import { Combobox } from '../../../ui/select/combobox.tsx'
+import { recordOptions } from '../../../ui/select/labeled.ts'
 import { toastWithUndo } from '../../../ui/toast/undo-toast.ts'
 import { overrideMessages as messages } from '../on-call.messages.ts'
 import { onCallSchedules, useShiftChanges } from '../on-call.queries.ts'
@@ -81,7 +82,7 @@ export function OverrideDialog({ start, onClose }: { start: OverrideStart; onClo
             label={messages.schedule}
             placeholder={messages.noSchedule}
             loading={isPending}
-            options={schedules.map(({ id, name }) => ({ value: String(id), label: name }))}
+            options={recordOptions(schedules)}
             {...bindId(scheduleId, (id) => set({ scheduleId: id }))}
           />
         </Field>

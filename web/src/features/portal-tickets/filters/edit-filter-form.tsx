@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Checkbox } from '../../../ui/form/checkbox.tsx'
 import { Field } from '../../../ui/form/field.tsx'
 import { Input } from '../../../ui/form/input.tsx'
+import { recordOptions } from '../../../ui/select/labeled.ts'
 import { Select } from '../../../ui/select/select.tsx'
 import { requestTypes } from '../portal-tickets.queries.ts'
 import { FilterFields } from './filter-fields.tsx'
@@ -39,10 +40,7 @@ export function EditFilterForm({ edit }: { edit: FilterEdit }) {
         <Field label="Type">
           <Select
             value={filter.typeId ?? neutral}
-            options={[
-              { value: neutral, label: 'All types' },
-              ...(types.data ?? []).map(({ id, name }) => ({ value: String(id), label: name })),
-            ]}
+            options={[{ value: neutral, label: 'All types' }, ...recordOptions(types.data)]}
             onValueChange={(typeId) => narrow({ typeId })}
           />
         </Field>

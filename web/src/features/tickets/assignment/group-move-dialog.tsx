@@ -4,6 +4,7 @@ import { QueryError } from '../../../ui/feedback/error-state.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { FormDialog } from '../../../ui/form/form-dialog.tsx'
 import { RadioGroup } from '../../../ui/form/radio-group.tsx'
+import { recordOptions } from '../../../ui/select/labeled.ts'
 import { groupsList } from '../../groups/groups.queries.ts'
 import { useSession } from '../../session/session-context.tsx'
 import { allTicketTypes } from '../../ticket-types/ticket-types.queries.ts'
@@ -67,7 +68,7 @@ export function GroupMoveDialog({ refused }: { refused: RefusedAssignment }) {
               aria-label="Group"
               value={String(picked?.id)}
               onValueChange={setChosen}
-              options={own.map(({ id, name }) => ({ value: String(id), label: name }))}
+              options={recordOptions(own)}
             />
           </div>
         )

@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query'
 import { UserRoundCheck } from 'lucide-react'
 import { Avatar } from '../../../ui/display/avatar.tsx'
 import { Kbd } from '../../../ui/display/kbd.tsx'
+import { recordOptions } from '../../../ui/select/labeled.ts'
 import { groupsList } from '../../groups/groups.queries.ts'
 import { useAwayText } from '../../on-call/absences/absences.queries.ts'
 import { useSession } from '../../session/session-context.tsx'
@@ -44,7 +45,7 @@ export function AssignmentProperties({ ticket, type, change, rowOf }: Assignment
         face={assignedGroupName && <span className="truncate">{assignedGroupName}</span>}
         mayChange={ticket.can.change}
         loading={isPending}
-        options={allowed.map(({ id, name }) => ({ value: String(id), label: name }))}
+        options={recordOptions(allowed)}
         onChoose={(value) => {
           const group = groups.find(({ id }) => String(id) === value)
           const stays = group?.members.some(({ id }) => id === assignee?.id)

@@ -1,5 +1,6 @@
 import type { Ticket } from '@hatchway/contract/tickets/tickets'
 import { useQuery } from '@tanstack/react-query'
+import { recordOptions } from '../../../ui/select/labeled.ts'
 import { customersList } from '../../customers/customers.queries.ts'
 import { servicesList } from '../../services/services.queries.ts'
 import { RequesterRow } from './property-requester.tsx'
@@ -28,7 +29,7 @@ export function RequesterProperties({ ticket, change, rowOf }: RequesterProperti
         loading={customers.isPending}
         emptyText={customers.isError ? 'Customers couldn’t be loaded' : 'No match'}
         none="None"
-        options={(customers.data ?? []).map(({ id, name }) => ({ value: String(id), label: name }))}
+        options={recordOptions(customers.data)}
         onChoose={(value) => {
           const chosen = customers.data?.find(({ id }) => String(id) === value)
           const service = services.data?.find(({ id }) => id === serviceId)
@@ -52,7 +53,7 @@ export function RequesterProperties({ ticket, change, rowOf }: RequesterProperti
         loading={services.isPending}
         emptyText={services.isError ? 'Services couldn’t be loaded' : 'This customer has no services'}
         none={offered.length > 0 ? 'None' : undefined}
-        options={offered.map(({ id, name }) => ({ value: String(id), label: name }))}
+        options={recordOptions(offered)}
         onChoose={(value) => {
           const chosen = offered.find(({ id }) => String(id) === value)
           change(

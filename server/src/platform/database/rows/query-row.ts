@@ -1,0 +1,3 @@
+/** A row of the query that a function builds. */
+export type QueryRow<Build extends (...input: never[]) => { executeTakeFirstOrThrow: () => Promise<unknown> }> =
+  Awaited<ReturnType<ReturnType<Build>['executeTakeFirstOrThrow']>>
