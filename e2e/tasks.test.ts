@@ -3,6 +3,7 @@ import { expect } from 'vitest'
 import { button, expectHidden, expectVisible, toast } from './harness/expects.ts'
 import { test } from './harness/journey.ts'
 import { person } from './harness/people.ts'
+import { aPortalTicket } from './harness/tickets.ts'
 
 test('an agent adds tasks that block the ticket, completes them, and the customer completes theirs on the portal', async ({
   visit,
@@ -87,4 +88,28 @@ test('the list is filtered by a condition, and a task that someone else has chan
   await name.fill('Test the gateway')
   await button(dialog, 'Save task').click()
   await toast(page, '“Test the gateway” was changed').waitFor()
+})
+
+test('files for the customer are attached when the task is saved; one that fails stays and is attached by saving again', async ({
+  visit,
+  desk,
+}) => {
+  const ticket = await aPortalTicket(desk)
+  const { page } = await visit('agent', `/tickets/${ticket.id}`, { expectedErrors: /ERR_FAILED/ })
+  await expectVisible(page.getByRole('heading', { name: ticket.subject }).first())
+  await page.keyboard.press('t')
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Task', { exact: true }).fill('Fill in the form')
+  await dialog.getByLabel('Done by').click()
+  await page.getByRole('option', { name: 'Customer' }).click()
+  const file = (name: string) => ({ name, mimeType: 'text/plain', buffer: Buffer.from('Name:') })
+  await dialog.locator('input[type=file]').setInputFiles([file('form.txt'), file('notes.txt')])
+  await page.route('**/attachments', (route) => route.abort(), { times: 1 })
+  await button(dialog, 'Add task').click()
+  await expectVisible(dialog.getByRole('alert').filter({ hasText: 'Upload failed' }))
+  await expectVisible(dialog.getByText('notes.txt'))
+  await button(dialog, 'Add task').click()
+  await toast(page, '“Fill in the form” was added').waitFor()
+  const files = await desk.db.selectFrom('attachments').select('file_name').where('ticket_id', '=', ticket.id).execute()
+  expect(files.map(({ file_name }) => file_name).sort()).toEqual(['form.txt', 'notes.txt'])
 })

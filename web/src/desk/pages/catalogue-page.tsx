@@ -3,7 +3,7 @@ import { CatalogueList } from '../../features/catalogue/browse/catalogue-list.ts
 import {
   CatalogueRequestedFor,
   CatalogueSearch,
-  type CatalogueState,
+  catalogueState,
 } from '../../features/catalogue/browse/catalogue-tools.tsx'
 import { catalogueMessages as messages } from '../../features/catalogue/catalogue.messages.ts'
 import { offeredItem } from '../../features/catalogue/catalogue.queries.ts'
@@ -22,20 +22,10 @@ import { useUrlRecord } from '../url-record.ts'
 export function CataloguePage() {
   const { search = '', category, for: requestedFor } = useSearch({ from: '/catalog' })
   const navigate = useNavigate()
-  const catalogue: CatalogueState = {
-    search,
-    category,
-    requestedFor,
-    show: (next) => {
-      const shown = { ...catalogue, ...next }
-      const address = {
-        ...(shown.search && { search: shown.search }),
-        ...(shown.category && { category: shown.category }),
-        ...(shown.requestedFor && { for: shown.requestedFor }),
-      }
-      void navigate({ to: '/catalog', search: address, replace: next.search !== undefined, resetScroll: false })
-    },
-  }
+  const catalogue = catalogueState(
+    { search, category, requestedFor },
+    (address, replace) => void navigate({ to: '/catalog', search: address, replace, resetScroll: false }),
+  )
   return (
     <Page title={messages.title}>
       <Toolbar>

@@ -1,9 +1,6 @@
 import type { CannedReply } from '@hatchway/contract/templates/canned-replies'
-import { useRef } from 'react'
-import { Field } from '../../ui/form/field.tsx'
-import { Textarea } from '../../ui/form/textarea.tsx'
 import { type ReplyDraft, useReplyChanges } from './canned-replies.queries.ts'
-import { PlaceholderMenu, UnknownPlaceholders } from './placeholder-menu.tsx'
+import { PlaceholderText } from './placeholder-text.tsx'
 import { TemplateDialog } from './template-dialog.tsx'
 
 type ReplyDialogProps = {
@@ -16,7 +13,6 @@ type ReplyDialogProps = {
 /** Edits a canned reply: its name, text and sharing. */
 export function ReplyDialog({ reply, start, onClose }: ReplyDialogProps) {
   const changes = useReplyChanges()
-  const field = useRef<HTMLTextAreaElement>(null)
   const isMissing = ({ content }: ReplyDraft) => content.trim() === ''
   return (
     <TemplateDialog
@@ -28,22 +24,13 @@ export function ReplyDialog({ reply, start, onClose }: ReplyDialogProps) {
       onClose={onClose}
     >
       {(draft, setDraft, isTried) => (
-        <div className="grid gap-1.5">
-          <Field label="Text" required error={isTried && isMissing(draft) ? 'Enter the reply' : undefined}>
-            <Textarea
-              ref={field}
-              grow
-              rows={7}
-              maxLength={20_000}
-              value={draft.content}
-              onChange={({ target }) => setDraft({ ...draft, content: target.value })}
-            />
-          </Field>
-          <div className="-ms-2">
-            <PlaceholderMenu field={field} />
-          </div>
-          <UnknownPlaceholders text={draft.content} />
-        </div>
+        <PlaceholderText
+          label="Text"
+          error={isTried && isMissing(draft) ? 'Enter the reply' : undefined}
+          rows={7}
+          value={draft.content}
+          onValueChange={(content) => setDraft({ ...draft, content })}
+        />
       )}
     </TemplateDialog>
   )

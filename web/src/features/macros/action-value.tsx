@@ -1,19 +1,18 @@
 import type { MacroAction } from '@hatchway/contract/templates/macros'
 import type { TicketState } from '@hatchway/contract/ticket-types/ticket-types'
 import { useQuery } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { Avatar } from '../../ui/display/avatar.tsx'
 import { bindChecked, bindText } from '../../ui/form/bind-control.ts'
 import { Checkbox } from '../../ui/form/checkbox.tsx'
 import { Field } from '../../ui/form/field.tsx'
 import { Input } from '../../ui/form/input.tsx'
-import { Textarea } from '../../ui/form/textarea.tsx'
 import { Combobox } from '../../ui/select/combobox.tsx'
 import { recordOptions } from '../../ui/select/labeled.ts'
 import type { Option } from '../../ui/select/option-list.tsx'
 import { Select } from '../../ui/select/select.tsx'
 import { ApprovalTemplateFields } from '../approvals/approval-template-fields.tsx'
-import { PlaceholderMenu, UnknownPlaceholders } from '../canned-replies/placeholder-menu.tsx'
+import { PlaceholderText } from '../canned-replies/placeholder-text.tsx'
 import { categoriesList } from '../categories/categories.queries.ts'
 import { hasFormatting } from '../comments/editor/formatting.ts'
 import { groupsList } from '../groups/groups.queries.ts'
@@ -230,22 +229,12 @@ function TaskAction({
 type Written = Extract<MacroAction, { kind: 'reply' | 'note' }>
 
 function Message({ action, onChange }: { action: Written; onChange: ActionValueProps['onChange'] }) {
-  const field = useRef<HTMLTextAreaElement>(null)
   return (
-    <div className="grid gap-1.5">
-      <Textarea
-        ref={field}
-        grow
-        rows={4}
-        maxLength={20_000}
-        value={action.content}
-        onChange={({ target: { value } }) => onChange({ ...action, content: value, isRichText: hasFormatting(value) })}
-      />
-      <div className="-ms-2">
-        <PlaceholderMenu field={field} />
-      </div>
-      <UnknownPlaceholders text={action.content} />
-    </div>
+    <PlaceholderText
+      rows={4}
+      value={action.content}
+      onValueChange={(content) => onChange({ ...action, content, isRichText: hasFormatting(content) })}
+    />
   )
 }
 

@@ -4,7 +4,7 @@ import { CatalogueList } from '../../features/catalogue/browse/catalogue-list.ts
 import {
   CatalogueRequestedFor,
   CatalogueSearch,
-  type CatalogueState,
+  catalogueState,
 } from '../../features/catalogue/browse/catalogue-tools.tsx'
 import { catalogueMessages as messages } from '../../features/catalogue/catalogue.messages.ts'
 import { offeredItem } from '../../features/catalogue/catalogue.queries.ts'
@@ -35,21 +35,11 @@ function Items() {
   const { createNew } = usePortalFrame()
   const navigate = useNavigate()
   const isNarrow = useNarrow()
-  const catalogue: CatalogueState = {
-    search,
-    category,
-    requestedFor: idIn(person),
-    show: (next) => {
-      const shown = { ...catalogue, ...next }
-      const address: PortalSearch = {
-        view: 'catalogue',
-        ...(shown.search && { search: shown.search }),
-        ...(shown.category && { category: shown.category }),
-        ...(shown.requestedFor && { for: String(shown.requestedFor) }),
-      }
-      void navigate({ to: '/', search: address as never, replace: next.search !== undefined, resetScroll: false })
-    },
-  }
+  const shown = { search, category, requestedFor: idIn(person) }
+  const catalogue = catalogueState(shown, ({ for: whom, ...address }, replace) => {
+    const next: PortalSearch = { view: 'catalogue', ...address, ...(whom && { for: String(whom) }) }
+    void navigate({ to: '/', search: next as never, replace, resetScroll: false })
+  })
   return (
     <PortalPageFrame
       title={messages.title}

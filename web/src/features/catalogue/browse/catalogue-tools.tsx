@@ -15,6 +15,25 @@ export type CatalogueState = {
   show: (next: Partial<Omit<CatalogueState, 'show'>>) => void
 }
 
+type CatalogueAddress = { search?: string; category?: string; for?: number }
+
+/** Returns the state of the catalog; `go` takes the page to what it shows then, as in its URL. */
+export const catalogueState = (
+  shown: Omit<CatalogueState, 'show'>,
+  go: (address: CatalogueAddress, replace: boolean) => void,
+): CatalogueState => ({
+  ...shown,
+  show: (next) => {
+    const { search, category, requestedFor } = { ...shown, ...next }
+    const address = {
+      ...(search && { search }),
+      ...(category && { category }),
+      ...(requestedFor && { for: requestedFor }),
+    }
+    go(address, next.search !== undefined)
+  },
+})
+
 type CatalogueToolProps = { catalogue: CatalogueState; className?: string; hasKey?: boolean }
 
 /** Searches the catalog. */
