@@ -7,10 +7,7 @@ import {
 } from '../../features/catalogue/browse/catalogue-tools.tsx'
 import { catalogueMessages as messages } from '../../features/catalogue/catalogue.messages.ts'
 import { offeredItem } from '../../features/catalogue/catalogue.queries.ts'
-import { CatalogueNotFound } from '../../features/catalogue/catalogue-not-found.tsx'
-import { OrderForm } from '../../features/catalogue/order/order-form.tsx'
 import { OrderLoader } from '../../features/catalogue/order/order-loader.tsx'
-import { RequestedForField } from '../../features/catalogue/requested-for-select.tsx'
 import { useSession } from '../../features/session/session-context.tsx'
 import { listReturn } from '../../platform/lists/list-return.ts'
 import { BackLink } from '../../ui/layout/back-link.tsx'
@@ -75,41 +72,21 @@ export function CatalogueItemPage() {
         key={query.data?.id}
         query={query}
         isMissing={isMissing}
-        notFound={
-          <CatalogueNotFound
-            siteName={company.name}
-            back={
-              <BackLink to="/catalog" look="outline">
-                {messages.back}
-              </BackLink>
-            }
-            onOrderForMyself={requestedFor ? () => orderFor(undefined) : undefined}
-          />
+        siteName={company.name}
+        backOfNotFound={
+          <BackLink to="/catalog" look="outline">
+            {messages.back}
+          </BackLink>
         }
         requestedFor={requestedFor}
+        onRequestedFor={orderFor}
         onOrdered={(id) => void navigate({ to: '/tickets/$id', params: { id: String(id) }, replace: true })}
-      >
-        {(order) => (
-          <OrderForm
-            order={order}
-            siteName={company.name}
-            requestedFor={
-              order.item.canOrderForOthers && (
-                <RequestedForField
-                  value={requestedFor}
-                  name={query.isPlaceholderData ? undefined : query.data?.requestedFor}
-                  onChange={orderFor}
-                />
-              )
-            }
-            articleLink={({ id, title }, className) => (
-              <Link to="/knowledge-base/$id" params={{ id: String(id) }} className={className}>
-                {title}
-              </Link>
-            )}
-          />
+        articleLink={({ id, title }, className) => (
+          <Link to="/knowledge-base/$id" params={{ id: String(id) }} className={className}>
+            {title}
+          </Link>
         )}
-      </OrderLoader>
+      />
     </Page>
   )
 }

@@ -8,10 +8,7 @@ import {
 } from '../../features/catalogue/browse/catalogue-tools.tsx'
 import { catalogueMessages as messages } from '../../features/catalogue/catalogue.messages.ts'
 import { offeredItem } from '../../features/catalogue/catalogue.queries.ts'
-import { CatalogueNotFound } from '../../features/catalogue/catalogue-not-found.tsx'
-import { OrderForm } from '../../features/catalogue/order/order-form.tsx'
 import { OrderLoader } from '../../features/catalogue/order/order-loader.tsx'
-import { RequestedForField } from '../../features/catalogue/requested-for-select.tsx'
 import { useSession } from '../../features/session/session-context.tsx'
 import { listReturn } from '../../platform/lists/list-return.ts'
 import { isId } from '../../platform/record-id.ts'
@@ -88,44 +85,23 @@ function Item({ id }: { id: string }) {
     const address: PortalSearch = { view: 'catalogue', item: id, ...(person && { for: String(person) }) }
     void navigate({ to: '/', search: address as never, replace: true, resetScroll: false })
   }
-  const siteName = portal?.portalName ?? ''
   return (
     <PortalPageFrame phoneBar={<BackToCatalogue />}>
       <OrderLoader
         query={query}
         isMissing={itemId === undefined}
-        notFound={
-          <CatalogueNotFound
-            siteName={siteName}
-            back={<BackToCatalogue look="outline" />}
-            onOrderForMyself={requestedFor ? () => orderFor(undefined) : undefined}
-          />
-        }
+        siteName={portal?.portalName ?? ''}
+        back={!isNarrow && <BackToCatalogue />}
+        backOfNotFound={<BackToCatalogue look="outline" />}
         requestedFor={requestedFor}
+        onRequestedFor={orderFor}
         onOrdered={(ticket) => void navigate({ to: '/', search: { ticket: String(ticket) } as never, replace: true })}
-      >
-        {(order) => (
-          <OrderForm
-            order={order}
-            siteName={siteName}
-            back={!isNarrow && <BackToCatalogue />}
-            requestedFor={
-              order.item.canOrderForOthers && (
-                <RequestedForField
-                  value={requestedFor}
-                  name={query.isPlaceholderData ? undefined : query.data?.requestedFor}
-                  onChange={orderFor}
-                />
-              )
-            }
-            articleLink={(article, className) => (
-              <Link to="/" search={toArticle(article.id) as never} className={className}>
-                {article.title}
-              </Link>
-            )}
-          />
+        articleLink={(article, className) => (
+          <Link to="/" search={toArticle(article.id) as never} className={className}>
+            {article.title}
+          </Link>
         )}
-      </OrderLoader>
+      />
     </PortalPageFrame>
   )
 }

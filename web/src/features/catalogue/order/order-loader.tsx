@@ -5,31 +5,41 @@ import { ApiError } from '../../../platform/api-error.ts'
 import { QueryError } from '../../../ui/feedback/error-state.tsx'
 import { SkeletonText } from '../../../ui/feedback/skeleton.tsx'
 import { catalogueMessages as messages } from '../catalogue.messages.ts'
-import { type OrderState, useOrder } from './use-order.ts'
+import { CatalogueNotFound } from '../catalogue-not-found.tsx'
+import { RequestedForField } from '../requested-for-select.tsx'
+import { OrderForm } from './order-form.tsx'
+import { useOrder } from './use-order.ts'
 
 type OrderLoaderProps = {
   query: UseQueryResult<OfferedItemDetail>
   /** The URL names no item. */
   isMissing: boolean
-  notFound: ReactNode
+  siteName: string
+  /** The link back in the form, and the one where there is no such item. */
+  back?: ReactNode
+  backOfNotFound: ReactNode
   /** The user whom the order is for; undefined for themselves. */
-  requestedFor?: number | undefined
+  requestedFor: number | undefined
+  onRequestedFor: (id: number | undefined) => void
   onOrdered: (ticketId: number) => void
-  children: (order: OrderState) => ReactNode
+  articleLink: (article: { id: number; title: string }, className: string) => ReactNode
 }
 
 /** Shows the form of an item once it is there. What was answered stays while the item is fetched again. */
-export function OrderLoader({ query, isMissing, notFound, requestedFor, onOrdered, children }: OrderLoaderProps) {
+export function OrderLoader({ query, isMissing, backOfNotFound, ...order }: OrderLoaderProps) {
+  const { siteName, requestedFor, onRequestedFor } = order
   // Someone whom the URL names may be unknown, or be someone for whom the user may not order.
   const refusals = requestedFor === undefined ? [404] : [404, 403, 400]
   const isGone = query.error instanceof ApiError && refusals.includes(query.error.status)
-  if (isMissing || isGone) return notFound
-  if (query.data)
+  if (isMissing || isGone)
     return (
-      <Order item={query.data} requestedFor={requestedFor} onOrdered={onOrdered}>
-        {children}
-      </Order>
+      <CatalogueNotFound
+        siteName={siteName}
+        back={backOfNotFound}
+        onOrderForMyself={requestedFor === undefined ? undefined : () => onRequestedFor(undefined)}
+      />
     )
+  if (query.data) return <Order {...order} item={query.data} isPlaceholder={query.isPlaceholderData} />
   if (query.error) return <QueryError className="m-auto" title={messages.itemFailed} query={query} />
   return (
     <div className="max-w-175 p-7 max-md:p-4">
@@ -38,7 +48,27 @@ export function OrderLoader({ query, isMissing, notFound, requestedFor, onOrdere
   )
 }
 
-type OrderProps = Pick<OrderLoaderProps, 'requestedFor' | 'onOrdered' | 'children'> & { item: OfferedItemDetail }
+type OrderProps = Omit<OrderLoaderProps, 'query' | 'isMissing' | 'backOfNotFound'> & {
+  item: OfferedItemDetail
+  /** The item is still the one for whom the user ordered before. */
+  isPlaceholder: boolean
+}
 
-const Order = ({ item, requestedFor, onOrdered, children }: OrderProps) =>
-  children(useOrder(item, { requestedFor, onOrdered }))
+function Order({ item, isPlaceholder, requestedFor, onRequestedFor, onOrdered, ...form }: OrderProps) {
+  const order = useOrder(item, { requestedFor, onOrdered })
+  return (
+    <OrderForm
+      {...form}
+      order={order}
+      requestedFor={
+        order.item.canOrderForOthers && (
+          <RequestedForField
+            value={requestedFor}
+            name={isPlaceholder ? undefined : item.requestedFor}
+            onChange={onRequestedFor}
+          />
+        )
+      }
+    />
+  )
+}
