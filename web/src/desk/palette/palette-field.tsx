@@ -28,7 +28,7 @@ export function PaletteField({ iconOnly }: { iconOnly?: boolean | undefined }) {
     >
       {icon}
       <span className="min-w-0 flex-1">Search</span>
-      <Kbd keys="Ctrl K" className="pointer-coarse:hidden" />
+      <Kbd keys="Ctrl K" />
     </button>
   )
 }

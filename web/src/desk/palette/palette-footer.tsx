@@ -25,7 +25,7 @@ export function PaletteFooter({ mayNarrow, onShortcuts }: { mayNarrow: boolean; 
 function Hint({ keys, children }: { keys: string; children: ReactNode }) {
   return (
     <span className="flex items-center gap-1.5">
-      <Kbd keys={keys} />
+      <Kbd isContent keys={keys} />
       {children}
     </span>
   )

@@ -157,7 +157,7 @@ function PaletteContent({ shown, closeAnd }: { shown: PaletteState; closeAnd: (r
           autoCorrect="off"
           spellCheck={false}
           maxLength={200}
-          placeholder="Search tickets or run a command"
+          placeholder="Search or run a command"
           className="min-h-7 min-w-30 flex-1 bg-transparent text-[15px] outline-none"
           value={text}
           onChange={(event) => {

@@ -31,7 +31,7 @@ export function NewTicketFooter({ ticket, className }: { ticket: NewTicketState;
         >
           <span className="inline-flex items-center gap-2.5">
             Create Request
-            <Kbd keys="Ctrl Enter" onFill className="max-md:hidden pointer-coarse:hidden" />
+            <Kbd keys="Ctrl Enter" onFill className="max-md:hidden" />
           </span>
         </Button>
       </div>

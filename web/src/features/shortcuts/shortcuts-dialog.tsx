@@ -74,7 +74,7 @@ function Line({ keys, label }: Pick<Shortcut, 'keys' | 'label'>) {
     <div className="flex min-h-7.5 items-center justify-between gap-4">
       <dt>{label}</dt>
       <dd>
-        <Kbd keys={keys.replaceAll('+', ' ')} />
+        <Kbd isContent keys={keys.replaceAll('+', ' ')} />
       </dd>
     </div>
   )

@@ -13,13 +13,18 @@ type KbdProps = {
   inverse?: boolean
   /** On a filled button, where the key has the button's own colors and is not part of its accessible name. */
   onFill?: boolean
+  /** The key is what is explained, and not a hint beside an action: shown on touch devices, too. */
+  isContent?: boolean
   className?: string
 }
 
 /** Shows keys as key caps, one box each. */
-export function Kbd({ keys, inverse, onFill, className }: KbdProps) {
+export function Kbd({ keys, inverse, onFill, isContent, className }: KbdProps) {
   return (
-    <span aria-hidden={onFill} className={clsx('inline-flex flex-none items-center gap-0.5', className)}>
+    <span
+      aria-hidden={onFill}
+      className={clsx('inline-flex flex-none items-center gap-0.5', !isContent && 'pointer-coarse:hidden', className)}
+    >
       {keys.split(' ').map((key, at) => (
         <kbd
           // biome-ignore lint/suspicious/noArrayIndexKey: the same key may come twice, and the order never changes

@@ -108,7 +108,7 @@ export function OrderForm({ order, siteName, back, requestedFor, articleLink }: 
           >
             <span className="inline-flex items-center gap-2.5">
               {messages.submit}
-              <Kbd keys="Ctrl Enter" onFill className="max-md:hidden pointer-coarse:hidden" />
+              <Kbd keys="Ctrl Enter" onFill className="max-md:hidden" />
             </span>
           </Button>
         </div>

@@ -139,7 +139,7 @@ export function TicketBoard({ list, onChange }: { list: TicketListState; onChang
 function KeyHint({ keys, label }: { keys: string; label: string }) {
   return (
     <span className="flex items-center gap-1.5">
-      <Kbd keys={keys} />
+      <Kbd isContent keys={keys} />
       <span className="type-small">{label}</span>
     </span>
   )
