@@ -92,7 +92,7 @@ describe('ticket work beside replies', () => {
     await expectVisible(bar.getByText('12 selected'))
     await button(bar, 'Priority').click()
     await page.getByRole('option', { name: 'Urgent' }).click()
-    await expectVisible(page.getByRole('heading', { name: 'Change 12 tickets?' }))
+    await expectVisible(page.getByRole('heading', { name: 'Set priority to Urgent on 12 tickets?' }))
     await button(page, 'Change tickets').click()
     await expectVisible(toast(page, 'Priority set to Urgent on 12 tickets'))
     expect(await stored()).toEqual(['urgent'])

@@ -9,7 +9,7 @@ import { FormError } from '../../../ui/form/form-error.tsx'
 import { Dialog, DialogClose } from '../../../ui/overlay/dialog.tsx'
 import { describeMacro } from '../../macros/describe-macro.ts'
 import { useMacroNames } from '../../macros/use-macro-names.ts'
-import { describeChange, ticketsLabel } from './describe-change.ts'
+import { askForChange, ticketsLabel } from './describe-change.ts'
 import { type BulkAction, type BulkSelection, filterOf } from './use-matching-change.ts'
 
 type BulkConfirmationProps = {
@@ -40,12 +40,12 @@ export function BulkConfirmation({ selection, action, onConfirm, onClose }: Bulk
     <Dialog
       onClose={onClose}
       size="sm"
-      title={'macro' in action ? `Apply “${action.macro.name}” to ${tickets}?` : `Change ${tickets}?`}
-      description={
+      title={
         'macro' in action
-          ? describeMacro(action.macro.actions, names)
-          : describeChange(action.change, tickets, action.value)
+          ? `Apply “${action.macro.name}” to ${tickets}?`
+          : askForChange(action.change, tickets, action.value)
       }
+      {...('macro' in action && { description: describeMacro(action.macro.actions, names) })}
       footer={
         <>
           <DialogClose asChild>
@@ -65,7 +65,7 @@ export function BulkConfirmation({ selection, action, onConfirm, onClose }: Bulk
               onClose()
             }}
           >
-            {'macro' in action ? 'Apply macro' : 'Change tickets'}
+            {'macro' in action ? 'Apply macro' : isDestructive ? 'Delete tickets' : 'Change tickets'}
           </Button>
         </>
       }

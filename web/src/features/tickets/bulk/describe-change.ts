@@ -11,17 +11,37 @@ export function describeChange(change: BulkChange, target: string, value?: strin
   if (change.snoozedUntil !== undefined)
     return change.snoozedUntil === null ? `Snooze removed from ${target}` : `${target} snoozed`
   if (change.addTags && change.removeTags) return `Tags changed on ${target}`
-  if (change.addTags) return `${tagged(change.addTags)} added to ${target}`
-  if (change.removeTags) return `${tagged(change.removeTags)} removed from ${target}`
+  if (change.addTags) return `${capitalized(tagged(change.addTags))} added to ${target}`
+  if (change.removeTags) return `${capitalized(tagged(change.removeTags))} removed from ${target}`
   if (change.assigneeId !== undefined)
     return change.assigneeId === null ? `${target} unassigned` : `${target} assigned${value ? ` to ${value}` : ''}`
-  const [key = '', set] = Object.entries(change).find(([, given]) => given !== undefined) ?? []
-  const field = findTicketField(key)
-  if (!field) return `${target} changed`
-  return `${capitalized(field.noun)} set to ${value ?? field.values?.[String(set)] ?? String(set)} on ${target}`
+  const [field, set] = setField(change, value)
+  return field ? `${capitalized(field)} set to ${set} on ${target}` : `${target} changed`
 }
 
-const tagged = (tags: readonly string[]) => `${tags.length === 1 ? 'Tag' : 'Tags'} ${tags.join(', ')}`
+/** Returns the noun of the field that a change sets, and the label of its new value. */
+function setField(change: BulkChange, value: string | undefined) {
+  const [key = '', set] = Object.entries(change).find(([, given]) => given !== undefined) ?? []
+  const field = findTicketField(key)
+  return [field?.noun, value ?? field?.values?.[String(set)] ?? String(set)] as const
+}
+
+/** Returns the question before a change, with its object: `Set priority to Urgent on 10 tickets?` */
+export function askForChange(change: BulkChange, target: string, value?: string): string {
+  if (change.deletion !== undefined) return change.deletion === 'spam' ? `Mark ${target} as spam?` : `Delete ${target}?`
+  if (change.isFollowing !== undefined) return change.isFollowing ? `Follow ${target}?` : `Stop following ${target}?`
+  if (change.snoozedUntil !== undefined)
+    return change.snoozedUntil === null ? `Remove the snooze from ${target}?` : `Snooze ${target}?`
+  if (change.addTags && change.removeTags) return `Change tags on ${target}?`
+  if (change.addTags) return `Add ${tagged(change.addTags)} to ${target}?`
+  if (change.removeTags) return `Remove ${tagged(change.removeTags)} from ${target}?`
+  if (change.assigneeId !== undefined)
+    return change.assigneeId === null ? `Unassign ${target}?` : `Assign ${target}${value ? ` to ${value}` : ''}?`
+  const [field, set] = setField(change, value)
+  return field ? `Set ${field} to ${set} on ${target}?` : `Change ${target}?`
+}
+
+const tagged = (tags: readonly string[]) => `${tags.length === 1 ? 'tag' : 'tags'} ${tags.join(', ')}`
 
 /** Returns `1 ticket` or `10 tickets`. */
 export const ticketsLabel = (count: number) => (count === 1 ? '1 ticket' : `${count.toLocaleString('en')} tickets`)
