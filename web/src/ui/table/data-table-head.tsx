@@ -78,11 +78,11 @@ export function DataTableHead<Row>({
                     isSorted && 'font-bold text-ink',
                   )}
                 >
-                  <span className="truncate">{column.header}</span>
+                  <HeaderText column={column} />
                   {isSorted && <Arrow size={13} strokeWidth={2} aria-hidden className="flex-none" />}
                 </button>
               ) : (
-                <span className={column.isHeaderHidden ? 'sr-only' : 'block truncate'}>{column.header}</span>
+                <HeaderText column={column} />
               )}
             </th>
           )
@@ -91,6 +91,17 @@ export function DataTableHead<Row>({
       {drag && lifted && createPortal(<Lifted drag={drag} header={lifted.header} said={said} />, document.body)}
       {said && createPortal(<ColumnAnnouncement text={said} />, document.body)}
     </thead>
+  )
+}
+
+function HeaderText<Row>({ column: { header, headerIcon: Icon, isHeaderHidden } }: { column: Column<Row> }) {
+  if (isHeaderHidden) return <span className="sr-only">{header}</span>
+  if (!Icon) return <span className="block truncate">{header}</span>
+  return (
+    <span title={header} className="relative">
+      <Icon size={14} strokeWidth={1.85} aria-hidden />
+      <span className="sr-only">{header}</span>
+    </span>
   )
 }
 

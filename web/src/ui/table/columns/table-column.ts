@@ -1,3 +1,4 @@
+import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Sort } from '../../../platform/lists/list-search.ts'
 
@@ -6,6 +7,8 @@ export type Column<Row> = {
   header: string
   /** For buttons that say themselves what they do: the header is for screen readers only. */
   isHeaderHidden?: boolean
+  /** Shown in place of the header where that doesn't fit. */
+  headerIcon?: LucideIcon
   /** The field that is shown when there is no `cell`, and sorted by when there is no `sortKey`. */
   accessorKey?: keyof Row & string
   /** The server's name of the sort order. */

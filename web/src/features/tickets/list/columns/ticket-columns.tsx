@@ -1,5 +1,6 @@
 import { choiceFields, ticketFields } from '@hatchway/contract/tickets/ticket-fields'
 import type { ListedTicket, TicketSummary } from '@hatchway/contract/tickets/tickets'
+import { UserRound } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Avatar } from '../../../../ui/display/avatar.tsx'
 import type { Column } from '../../../../ui/table/columns/table-column.ts'
@@ -109,6 +110,7 @@ const allColumns = ({ overflowing, onPick }: Omit<ColumnOptions, 'isStaff'>): Ti
     ...sortable,
     id: 'assignee',
     header: headers.assignee,
+    ...(overflowing.has('assignee-name') && { headerIcon: UserRound }),
     width: 140,
     className: overflowing.has('assignee-name') ? 'w-16' : 'w-35',
     cell: (ticket) => (
