@@ -23,7 +23,7 @@ test('an agent adds tasks that block the ticket, completes them, and the custome
   await expectHidden(dialog)
   await page.keyboard.press('Shift+R')
   await expectVisible(page.getByText(/Complete “Upload the signed form” and \d other tasks first/).first())
-  await section.getByRole('button', { name: 'Mark “Tell the front desk” as done' }).click()
+  await section.getByRole('button', { name: 'Mark “Tell the front desk” as done' }).dblclick()
   await toast(page, '“Tell the front desk” is done').waitFor()
   await expectVisible(section.getByText('3 of 8'))
 

@@ -48,7 +48,7 @@ export function TaskDue({
 }
 
 /** Returns a time without its day where that is today, and with the name of yesterday. */
-function nearTime(at: string, now: Date, style: DateStyle) {
+export function nearTime(at: string, now: Date, style: DateStyle) {
   const day = dayName(at, now, style)
   const time = formatTime(at, style.timeZone)
   return day === 'Today' ? time : `${day} ${time}`

@@ -17,7 +17,7 @@ import { LazyMenu } from '../../ui/menu/lazy-menu.tsx'
 import { MoreMenu } from '../../ui/menu/more-menu.tsx'
 import { useDateStyle } from '../session/session-context.tsx'
 import { taskMessages as messages } from './task.messages.ts'
-import { TaskDue } from './task-due.tsx'
+import { nearTime, TaskDue } from './task-due.tsx'
 import { TaskBlocks, TaskCheck, TaskMarks } from './task-state.tsx'
 import { taskTemplateList, ticketTasks, useApplyTemplate, useOrderTasks, useTaskChanges } from './tasks.queries.ts'
 
@@ -112,7 +112,9 @@ function TaskRow({ task, canChange, isOpen, onOpen, onEdit }: TaskRowProps) {
             <TaskBlocks task={task} />
           </span>
           {isDone && task.doneAt ? (
-            <span className="text-ink-3">{formatDateTime(task.doneAt, style)}</span>
+            <span className="text-ink-3" title={formatDateTime(task.doneAt, style)}>
+              {nearTime(task.doneAt, new Date(), style)}
+            </span>
           ) : (
             <TaskDue task={task} compact />
           )}

@@ -24,7 +24,8 @@ export function TaskCheck({ task, disabled }: { task: Task; disabled?: boolean }
       aria-disabled={Boolean(reason) || disabled || undefined}
       onClick={(event) => {
         event.stopPropagation()
-        if (reason || disabled) return
+        // The second click of a double-click would open the task again, or be refused.
+        if (reason || disabled || event.detail > 1 || complete.isPending || reopen.isPending) return
         if (isDone) reopen.mutate(task)
         else complete.mutate(task)
       }}

@@ -56,9 +56,9 @@ export async function showUndone(client: QueryClient, outcome: BulkOutcome, { is
   })
 }
 
-/** What was undone may be a run of a rule. */
+/** What was undone may be a run of a rule, or changes of tasks, which their list shows. */
 const refreshUndone = (client: QueryClient) =>
-  Promise.all([['tickets'], ['rules', 'runs']].map((queryKey) => client.invalidateQueries({ queryKey })))
+  Promise.all([['tickets'], ['tasks'], ['rules', 'runs']].map((queryKey) => client.invalidateQueries({ queryKey })))
 
 /** Undoes entries of a ticket's timeline; with `isRedo`, they are undone changes. */
 export function useUndoLines(ticketId: number) {
