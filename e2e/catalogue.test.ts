@@ -85,7 +85,7 @@ test('an agent requests an item for a customer, who becomes the requester', asyn
   const everyone = { desk: true, customerIds: [], portalUsers: 'everyone' as const }
   const item = await aCatalogueItem(desk.db, { fields, audience: { ...everyone, portals: 'all' } })
   const own = await aCatalogueItem(desk.db, { audience: { ...everyone, portals: 'none' } })
-  const { page } = await visit('agent', '/catalog', { expectedErrors: /status of 404/ })
+  const { page } = await visit('agent', '/catalog', { expectedErrors: /status of 40[04]/ })
   const link = (name: string) => page.getByRole('link', { name: new RegExp(`^${name}`) })
   await expectVisible(link(own.name).first())
   await page.getByRole('combobox', { name: 'Requested for' }).click()
@@ -100,6 +100,9 @@ test('an agent requests an item for a customer, who becomes the requester', asyn
   await button(form, /^Submit request/).click()
   const order = page.getByRole('region', { name: `Request: ${item.name}` })
   await expectVisible(order.getByText(`for ${user.full_name}`))
+  await expectVisible(page.getByRole('article', { name: 'Message from Priya Raman' }).getByText('Dublin'))
+  await expectVisible(page.getByText(`by Priya Raman for ${user.full_name}, `))
+  await expectVisible(page.getByRole('region', { name: 'Properties' }).getByText(item.name))
   const ticket = desk.db.selectFrom('tickets').select('requester_id').where('subject', '=', item.name)
   expect(await ticket.execute()).toEqual([{ requester_id: user.id }])
 
@@ -107,6 +110,11 @@ test('an agent requests an item for a customer, who becomes the requester', asyn
   await expectVisible(page.getByText('isn’t offered to the person you chose'))
   await button(page, 'Request for myself').click()
   await expectVisible(page.getByRole('form', { name: own.name }))
+
+  await page.goto(`${new URL(page.url()).origin}/catalog?for=999999`)
+  await expectVisible(page.getByText('Person not found'))
+  await button(page, 'Request for myself').click()
+  await expectVisible(link(own.name).first())
 })
 
 test('an admin makes an item with a conditional field, publishes it, and undoes a change', async ({ visit }) => {

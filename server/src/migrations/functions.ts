@@ -356,6 +356,18 @@ const ofTicket: DatabaseFunction[] = [
     $$`,
   },
   {
+    // Who created it, where that was someone else than its requester. Others than staff may read neither the log nor the names of all staff.
+    name: 'creator_of_ticket',
+    callers: [...users, 'hatchway_system'],
+    text: `create function creator_of_ticket(of_ticket int) returns table (id int, full_name text, avatar_url text, role text)
+    language sql stable ${definer} as $$
+      select u.id, u.full_name, u.avatar_url, u.role from tickets t
+      join activity a on a.ticket_id = t.id and a.event = 'ticket.created'
+      join users u on u.id = a.actor_id
+      where t.id = of_ticket and u.id is distinct from t.requester_id and can_see_ticket(of_ticket)
+    $$`,
+  },
+  {
     // Who ordered for someone else. A portal user may not read the names of all staff.
     name: 'order_on_behalf',
     callers: users,

@@ -16,6 +16,7 @@ import {
   mergedFrom,
   mergedInto,
   textSearch,
+  ticketCreator,
   ticketSnippet,
   ticketSummary,
 } from '../tickets/tickets.ts'
@@ -53,6 +54,7 @@ export type ListedPortalTicket = z.infer<typeof listedPortalTicket>
 
 export const portalTicket = portalTicketSummary.extend({
   description: z.string(),
+  createdBy: ticketCreator,
   attachments: z.array(attachment),
   firstRespondedAt: instant.nullable(),
   /** When it became in progress; null unless it is in progress now. */

@@ -13,6 +13,7 @@ import {
   paging,
   person,
 } from '../../shapes.ts'
+import { role } from '../accounts/users.ts'
 import { attachment } from '../files/attachments.ts'
 import { ticketSla } from '../sla/ticket-sla.ts'
 import { ticketState } from '../ticket-types/ticket-types.ts'
@@ -69,11 +70,15 @@ export type MergedTicket = z.infer<typeof mergedTicket>
 /** Tickets that were merged into this one and that the caller may see; their comments are part of the conversation. */
 export const mergedFrom = z.array(mergedTicket)
 
+/** Who created a ticket for its requester; null where that was the requester, or no one. */
+export const ticketCreator = person.extend({ role }).nullable()
+
 const customFieldValues = z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]))
 export const ticket = ticketSummary.extend({
   description: z.string(),
   customFields: customFieldValues,
   source: z.string(),
+  createdBy: ticketCreator,
   version: z.number(),
   resolvedAt: instant.nullable(),
   closedAt: instant.nullable(),

@@ -314,6 +314,12 @@ describe('an order for someone else', () => {
       requesterId: user.id,
       customerId: user.customer_id,
     })
+    const createdBy = { id: agent.id, fullName: agent.full_name, role: 'agent' }
+    for (const call of [
+      desk.as(agent)(tickets.show, { params: { id } }),
+      desk.as(user)(portal.showTicket, { params: { id } }),
+    ])
+      expect(await call).toMatchObject({ createdBy })
     const onBehalf = { orderedBy: agent.full_name, requestedFor: user.full_name }
     expect(await desk.as(user)(portalCatalogue.ofTicket, { params: { id } })).toMatchObject({ onBehalf })
     const [entry] = await activityOf(desk.db, { event: 'catalog_item.ordered', ticketId: id })

@@ -39,6 +39,7 @@ export async function showTicket(caller: Context, id: number, { isNew = false } 
     description: await sanitizeStored(row.description),
     customFields: row.custom_fields,
     source: row.source,
+    createdBy: await findCreator(ctx, id),
     version: row.version,
     resolvedAt: row.resolved_at?.toISOString() ?? null,
     closedAt: row.closed_at?.toISOString() ?? null,
@@ -104,6 +105,13 @@ async function mergedInto(ctx: Context, id: number | null): Promise<Ticket['merg
     .where(visibleTickets(ctx))
     .executeTakeFirst()
   return target ? { id: target.id, ticketNumber: String(target.number) } : null
+}
+
+/** Returns who created a ticket for its requester, or null. */
+async function findCreator({ db }: Context, id: number): Promise<Ticket['createdBy']> {
+  const { rows } = await sql<NonNullable<Ticket['createdBy']>>`
+    select id, full_name as "fullName", avatar_url as "avatarUrl", role from creator_of_ticket(${id})`.execute(db)
+  return rows[0] ?? null
 }
 
 /** A ticket that was split off and merged back has no description of its own. */

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { ApiError } from '../../platform/api-error.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { PageTitle } from '../../ui/layout/page-title.tsx'
@@ -29,6 +30,28 @@ export function CatalogueNotFound({ siteName, back, onOrderForMyself }: Catalogu
       }
     >
       {onOrderForMyself ? messages.notOfferedHint : messages.notFoundHint}
+    </EmptyState>
+  )
+}
+
+/** Whether an order was refused because of the person whom the URL names: unknown, deactivated, or none for whom the user may order. */
+export const isRefusedPerson = (error: Error | null, requestedFor: number | undefined) =>
+  requestedFor !== undefined && error instanceof ApiError && (error.status === 403 || error.status === 400)
+
+/** Shown in place of the items that would be offered to such a person. */
+export function PersonNotFound({ onOrderForMyself }: { onOrderForMyself: () => void }) {
+  return (
+    <EmptyState
+      art="shut"
+      className="m-auto"
+      title={messages.personNotFound}
+      action={
+        <Button variant="outline" onClick={onOrderForMyself}>
+          {messages.orderForMyself}
+        </Button>
+      }
+    >
+      {messages.personNotFoundHint}
     </EmptyState>
   )
 }

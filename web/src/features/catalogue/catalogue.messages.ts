@@ -29,6 +29,8 @@ export const catalogueMessages = {
   someoneElse: 'Someone else',
   nameOrEmail: 'Name or email',
   notOfferedHint: 'This item doesn’t exist or isn’t offered to the person you chose.',
+  personNotFound: 'Person not found',
+  personNotFoundHint: 'This person doesn’t exist, is inactive, or isn’t someone you can request for.',
   orderForMyself: 'Request for myself',
   onBehalf: (orderedBy: string, requestedFor: string) => `Requested by ${orderedBy} for ${requestedFor}`,
 

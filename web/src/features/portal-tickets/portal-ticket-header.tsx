@@ -13,13 +13,13 @@ import { ResolutionButton } from './resolution-button.tsx'
 export function PortalTicketHeader({ ticket }: { ticket: PortalTicket }) {
   const { portal, user } = useSession()
   const style = useDateStyle()
-  const { ticketNumber, status, priority, subject, createdAt, category, requester } = ticket
+  const { ticketNumber, status, priority, subject, createdAt, createdBy, category, requester } = ticket
   const isNarrow = useNarrow()
   const actions = (
     <>
       <ResolutionButton ticket={ticket} />
       {/* The requester is notified anyway. */}
-      {requester?.id !== user.id && <FollowButton ticketId={ticket.id} isFollowing={ticket.isFollowing} />}
+      {requester?.id !== user.id && <FollowButton ticketId={ticket.id} isFollowing={ticket.isFollowing} isLabeled />}
     </>
   )
   return (
@@ -43,12 +43,17 @@ export function PortalTicketHeader({ ticket }: { ticket: PortalTicket }) {
         <time dateTime={createdAt} title={clampedRelativeTime(createdAt, new Date(), style.timeZone)}>
           {formatDateTime(createdAt, style)}
         </time>{' '}
+        {createdBy && (
+          <>
+            by <span className="text-ink-2">{createdBy.fullName}</span>{' '}
+          </>
+        )}
         <span aria-hidden>·</span> <span>{category || 'Network'}</span> <span aria-hidden>·</span>{' '}
         <span>
           Reported by <span className="text-ink-2">{requester?.fullName ?? 'Unknown User'}</span>
         </span>
       </p>
-      {isNarrow && <div className="mt-2 flex items-center gap-1 empty:hidden">{actions}</div>}
+      {isNarrow && <div className="mt-2 -ms-2.5 flex items-center gap-1 empty:hidden">{actions}</div>}
     </header>
   )
 }

@@ -49,6 +49,7 @@ export const asTicket = (answer: Partial<PortalTicket>): PortalTicket =>
   }) as PortalTicket
 
 const bareTicket: Partial<PortalTicket> = {
+  createdBy: null,
   people: [],
   mergedInto: null,
   mergedFrom: [],

@@ -15,6 +15,7 @@ import { TabPanel, Tabs } from '../../../ui/layout/tabs/tabs.tsx'
 import { useSession } from '../../session/session-context.tsx'
 import { catalogueMessages as messages } from '../catalogue.messages.ts'
 import { offeredItems } from '../catalogue.queries.ts'
+import { isRefusedPerson, PersonNotFound } from '../catalogue-not-found.tsx'
 import { catalogueSections } from './catalogue-sections.ts'
 import type { CatalogueState } from './catalogue-tools.tsx'
 import { ItemCard } from './item-card.tsx'
@@ -36,6 +37,8 @@ export function CatalogueList({ catalogue, ...rest }: CatalogueListProps) {
   const all = useQuery(offeredItems(portal !== null, '', requestedFor))
   const found = useQuery(offeredItems(portal !== null, search, requestedFor))
   const { data, isFetching } = found
+  if (isRefusedPerson(found.error, requestedFor))
+    return <PersonNotFound onOrderForMyself={() => show({ requestedFor: undefined })} />
   const counted = data ?? all.data
   const tab = counted?.categories.some(({ id }) => String(id) === category) ? category! : 'all'
   const countOf = (id: number) => counted?.items.filter(({ categoryId }) => categoryId === id).length

@@ -5,7 +5,7 @@ import { ApiError } from '../../../platform/api-error.ts'
 import { QueryError } from '../../../ui/feedback/error-state.tsx'
 import { SkeletonText } from '../../../ui/feedback/skeleton.tsx'
 import { catalogueMessages as messages } from '../catalogue.messages.ts'
-import { CatalogueNotFound } from '../catalogue-not-found.tsx'
+import { CatalogueNotFound, isRefusedPerson } from '../catalogue-not-found.tsx'
 import { RequestedForField } from '../requested-for-select.tsx'
 import { OrderForm } from './order-form.tsx'
 import { useOrder } from './use-order.ts'
@@ -28,10 +28,8 @@ type OrderLoaderProps = {
 /** Shows the form of an item once it is there. What was answered stays while the item is fetched again. */
 export function OrderLoader({ query, isMissing, backOfNotFound, ...order }: OrderLoaderProps) {
   const { siteName, requestedFor, onRequestedFor } = order
-  // Someone whom the URL names may be unknown, or be someone for whom the user may not order.
-  const refusals = requestedFor === undefined ? [404] : [404, 403, 400]
-  const isGone = query.error instanceof ApiError && refusals.includes(query.error.status)
-  if (isMissing || isGone)
+  const isGone = query.error instanceof ApiError && query.error.status === 404
+  if (isMissing || isGone || isRefusedPerson(query.error, requestedFor))
     return (
       <CatalogueNotFound
         siteName={siteName}

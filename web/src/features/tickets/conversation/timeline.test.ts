@@ -46,12 +46,18 @@ const line = (time: string): ChangeLine => ({
   isUndoConfirmed: false,
   undoable: [],
 })
-const story = (comments: Comment[], lines: ChangeLine[] = [], attachments: Attachment[] = []) =>
+const story = (
+  comments: Comment[],
+  lines: ChangeLine[] = [],
+  attachments: Attachment[] = [],
+  createdBy: typeof priya | null = null,
+) =>
   timelineOf({
     ticket: {
       id: 1,
       description: 'It burns',
       requester: dana,
+      createdBy,
       source: 'portal',
       createdAt: at('09:00'),
       attachments,
@@ -65,6 +71,13 @@ const kinds = (...given: Parameters<typeof story>) => story(...given).map(({ kin
 
 test('begins with a day divider and the description', () => {
   expect(story([])).toMatchObject([{ kind: 'day' }, { kind: 'message', content: 'It burns', author: dana }])
+})
+
+test('the description of a ticket that was created for its requester, and its files, are from who created it', () => {
+  expect(story([], [], [file('09:01', 'Priya Raman')], priya)).toMatchObject([
+    { kind: 'day' },
+    { kind: 'message', content: 'It burns', author: priya, files: [{ fileName: 'a.log' }] },
+  ])
 })
 
 test('groups consecutive changes into one block, which a message splits', () => {

@@ -32,7 +32,10 @@ export type TimelineEntry =
   | { kind: 'files'; key: string; at: string; by: string | null; ticketId: number; files: Attachment[] }
 
 type Sources = {
-  ticket: Pick<Ticket, 'id' | 'description' | 'requester' | 'source' | 'createdAt' | 'attachments' | 'mergedFrom'>
+  ticket: Pick<
+    Ticket,
+    'id' | 'description' | 'requester' | 'createdBy' | 'source' | 'createdAt' | 'attachments' | 'mergedFrom'
+  >
   comments: readonly Comment[]
   lines: readonly ChangeLine[]
   /** Returns the day of a moment for the user, as any text that differs between days. */
@@ -43,7 +46,7 @@ type Sources = {
  * Returns a ticket's timeline, oldest first: its description, then messages, changes and files, with a divider at the start of each day.
  */
 export function timelineOf({ ticket, comments, lines, dayOf }: Sources): TimelineEntry[] {
-  const filed = { at: ticket.createdAt, by: ticket.requester?.fullName }
+  const filed = { at: ticket.createdAt, by: (ticket.createdBy ?? ticket.requester)?.fullName }
   const all = [...ticket.attachments, ...ticket.mergedFrom.flatMap(withComments)]
   const { byComment, described, loose } = groupFilesByComment(all, filed, comments)
   const others: TimelineEntry[] = [
@@ -60,7 +63,7 @@ export function timelineOf({ ticket, comments, lines, dayOf }: Sources): Timelin
     })),
   ]
   others.sort((a, b) => Date.parse(a.at) - Date.parse(b.at))
-  return joined([descriptionOf(ticket, described), ...others], dayOf)
+  return joined([descriptionOf(ticket, ticket.createdBy, described), ...others], dayOf)
 }
 
 /** Adds day dividers and groups consecutive changes. */
@@ -99,6 +102,7 @@ const withComments = ({ attachments }: MergedTicket) => attachments.filter(({ co
 const filingOf = (merged: MergedTicket): MessageEntry => ({
   ...descriptionOf(
     merged,
+    null,
     merged.attachments.filter(({ commentId }) => commentId === null),
   ),
   key: `merged ${merged.id}`,
@@ -113,12 +117,13 @@ const descriptionOf = (
     source,
     createdAt,
   }: Pick<Ticket, 'id' | 'description' | 'requester' | 'source' | 'createdAt'>,
+  createdBy: Ticket['createdBy'],
   files: readonly Attachment[],
 ): MessageEntry => ({
   kind: 'message',
   key: 'description',
   at: createdAt,
-  author: requester,
+  author: createdBy ?? requester,
   source,
   ticketId: id,
   content: description,

@@ -10,7 +10,7 @@ import { SubjectLine } from './subject-line.tsx'
 export function TicketHeader({ ticket, end }: { ticket: Ticket; end?: ReactNode }) {
   const { company } = useSession()
   const { mutate: change } = useChangeTicket(ticket.id)
-  const { status, statusName, priority, createdAt, requester, customerName } = ticket
+  const { status, statusName, priority, createdAt, createdBy, requester, customerName } = ticket
   return (
     <div>
       <SubjectLine
@@ -26,7 +26,13 @@ export function TicketHeader({ ticket, end }: { ticket: Ticket; end?: ReactNode 
         </span>
         <span className="min-w-0 text-ink-2">
           Opened <Ago at={createdAt} form="sentence" /> by{' '}
-          <span className="text-ink">{requester?.fullName ?? 'Unknown User'}</span>
+          {createdBy && (
+            <>
+              <span className="text-ink">{createdBy.fullName}</span>
+              {requester && ' for '}
+            </>
+          )}
+          {(requester || !createdBy) && <span className="text-ink">{requester?.fullName ?? 'Unknown User'}</span>}
           {customerName && `, ${customerName}`}
         </span>
         {end}

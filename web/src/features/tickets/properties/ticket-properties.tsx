@@ -1,5 +1,6 @@
 import type { Ticket } from '@hatchway/contract/tickets/tickets'
 import { useQuery } from '@tanstack/react-query'
+import { orderOfTicket } from '../../catalogue/order-of-ticket.queries.ts'
 import { SlaPanel } from '../../sla/ticket/sla-panel.tsx'
 import { FollowersRow } from '../../ticket-followers/followers-row.tsx'
 import { LinkedTickets } from '../../ticket-links/linked-tickets.tsx'
@@ -14,6 +15,7 @@ import { ClassificationProperties } from './classification-properties.tsx'
 import { CustomFieldRow } from './custom-field-row.tsx'
 import { DueDateRow } from './due-date-row.tsx'
 import { ChangeRequester } from './property-requester.tsx'
+import { PropertyRow } from './property-row.tsx'
 import { PropertyTags } from './property-tags.tsx'
 import { RequesterProperties } from './requester-properties.tsx'
 import { SnoozeRow } from './snooze-row.tsx'
@@ -45,6 +47,7 @@ export function TicketProperties({ ticket, rows, onAsk, title = true }: TicketPr
         {title && <h2 className="type-section pb-2">Properties</h2>}
         <dl>
           <ClassificationProperties ticket={ticket} types={types} change={change} rowOf={rowOf} />
+          <OrderedItem ticketId={ticket.id} />
           <AssignmentProperties ticket={ticket} type={type} change={change} rowOf={rowOf} />
           <RequesterProperties ticket={ticket} change={change} rowOf={rowOf} />
           {ticket.can.arrange && <RunningRow ticket={ticket} />}
@@ -67,4 +70,10 @@ export function TicketProperties({ ticket, rows, onAsk, title = true }: TicketPr
       <LinkedTickets ticket={ticket} {...rowOf('links')} />
     </>
   )
+}
+
+/** The item of the catalog that was ordered with the ticket; nothing for other tickets. */
+function OrderedItem({ ticketId }: { ticketId: number }) {
+  const { data: order } = useQuery(orderOfTicket(false, ticketId))
+  return order && <PropertyRow label="Item" value={<span className="min-w-0 wrap-anywhere">{order.item.name}</span>} />
 }
