@@ -1,8 +1,11 @@
 import { approvals } from '@hatchway/contract/approvals/approvals'
+import { tasks } from '@hatchway/contract/tasks/tasks'
+import { expect } from 'vitest'
 import { aTicket } from '../server/src/features/tickets/tickets.factory.ts'
 import { anAgent } from '../server/src/features/users/users.factory.ts'
 import { button, expectVisible, toast } from './harness/expects.ts'
 import { test } from './harness/journey.ts'
+import { person } from './harness/people.ts'
 
 test('an agent declines with a comment and approves by key, and the ticket shows both decisions', async ({
   visit,
@@ -49,4 +52,39 @@ test('an agent declines with a comment and approves by key, and the ticket shows
   await page.goto(`/tickets/${second.id}`)
   const section = page.getByRole('region', { name: 'Approvals' })
   await expectVisible(section.getByText('We have one'))
+})
+
+test('a task and an approval that wait for a customer are side by side in one frame, and below each other on a phone', async ({
+  visit,
+  desk,
+}) => {
+  const dana = await person(desk, 'acme')
+  const { id } = await aTicket(desk.db, { customer_id: dana.customer_id })
+  const agent = desk.as(await person(desk, 'agent'))
+  const dueAt = new Date(Date.now() + 3_600_000).toISOString()
+  await agent(tasks.add, { params: { id }, body: { subject: 'Send us the floor plan', party: 'customer', dueAt } })
+  await agent(approvals.request, {
+    params: { id },
+    body: {
+      subject: 'Approve the desk',
+      fields: ['priority'],
+      stages: [{ name: 'Acme', approvers: [{ kind: 'user', userId: dana.id }], dueAt }],
+    },
+  })
+  const { page } = await visit('acme', `/?ticket=${id}`, { viewport: { width: 1440, height: 900 } })
+  const waiting = page.getByRole('region', { name: 'Waiting for you' })
+  await expectVisible(waiting.getByRole('heading', { name: 'Waiting for you 2' }))
+  const [task, approval] = [
+    waiting.getByRole('form', { name: 'Send us the floor plan' }),
+    waiting.getByRole('article', { name: 'Approve the desk' }),
+  ]
+  for (const part of [task, approval]) await expectVisible(part.getByText(/^Due (today|tomorrow) /))
+  const tops = async () => [(await task.boundingBox())!.y, (await approval.boundingBox())!.y] as const
+  const [left, right] = await tops()
+  expect(left).toBe(right)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expect.poll(async () => (await tops()).reduce((above, below) => below - above)).toBeGreaterThan(0)
+  await button(approval, 'Approve').click()
+  await expectVisible(toast(page, 'Approved “Approve the desk”'))
+  await expectVisible(waiting.getByRole('heading', { name: 'Waiting for you 1' }))
 })

@@ -93,6 +93,7 @@ export const customerTask = z.object({
   /** The customer is to do it; the fields below are filled for such tasks only. */
   isOwn: z.boolean(),
   description: z.string(),
+  createdAt: instant,
   dueAt: instant.nullable(),
   doneAt: instant.nullable(),
   files: z.array(taskFile),

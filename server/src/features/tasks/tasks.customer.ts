@@ -44,7 +44,7 @@ async function readableFiles(ctx: Context, tasks: readonly Task[]) {
 }
 
 function forCustomer(task: Task, isReadable: (file: TaskFile) => boolean): CustomerTask {
-  const { id, subject, state } = task
+  const { id, subject, state, createdAt } = task
   if (task.party !== 'customer')
     return {
       id,
@@ -52,6 +52,7 @@ function forCustomer(task: Task, isReadable: (file: TaskFile) => boolean): Custo
       state,
       isOwn: false,
       description: '',
+      createdAt,
       dueAt: null,
       doneAt: null,
       files: [],
@@ -61,7 +62,7 @@ function forCustomer(task: Task, isReadable: (file: TaskFile) => boolean): Custo
   const { description, dueAt, doneAt, result } = task
   const files = task.files.filter(isReadable)
   const resultFiles = task.resultFiles.filter(isReadable)
-  return { id, subject, state, isOwn: true, description, dueAt, doneAt, files, result, resultFiles }
+  return { id, subject, state, isOwn: true, description, createdAt, dueAt, doneAt, files, result, resultFiles }
 }
 
 /** Marks a task of the customer as done, with what they wrote, and files that they attached to the ticket. */

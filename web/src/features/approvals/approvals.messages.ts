@@ -12,7 +12,6 @@ export const approvalMessages = {
   notFound: 'Request not found',
   notFoundHint: 'This request doesn’t exist or you don’t have access.',
   waiting: 'Waiting for you',
-  waitingHere: 'Waiting for your approval',
   ended: 'Voided and withdrawn',
   none: {
     pending: { title: 'Nothing to approve', hint: 'Requests that wait for your decision appear here.' },

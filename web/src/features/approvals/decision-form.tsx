@@ -21,10 +21,12 @@ type DecisionFormProps = {
   approval: Approval
   /** A and D decide: for a screen with one request. */
   hasKeys?: boolean
+  /** The comment gets a line of its own. */
+  isNarrow?: boolean
 }
 
 /** Approves or declines with a comment, or delegates. Nothing where the user has nothing to decide. */
-export function DecisionForm({ approval, hasKeys = false }: DecisionFormProps) {
+export function DecisionForm({ approval, hasKeys = false, isNarrow = false }: DecisionFormProps) {
   const { id, can, cannotDecide, subject } = approval
   const [comment, setComment] = useState('')
   const [isMissing, setMissing] = useState(false)
@@ -72,7 +74,7 @@ export function DecisionForm({ approval, hasKeys = false }: DecisionFormProps) {
       // Enter in the comment decides nothing: an approval is chosen by its button or key.
       onSubmit={(event) => event.preventDefault()}
     >
-      <div className="min-w-50 flex-1 max-md:w-full max-md:flex-none">
+      <div className={isNarrow ? 'w-full' : 'min-w-50 flex-1 max-md:w-full max-md:flex-none'}>
         <Input
           ref={field}
           aria-label={messages.comment}

@@ -4,7 +4,6 @@ import { Stamp } from 'lucide-react'
 import { Button } from '../../ui/button/button.tsx'
 import { useSession } from '../session/session-context.tsx'
 import { DueLabel } from '../tickets/due-label.tsx'
-import { WaitingBox } from '../tickets/waiting-box.tsx'
 import { ApprovalActions } from './approval-actions.tsx'
 import { ApprovalBadge } from './approval-badge.tsx'
 import { ApprovalSnapshot } from './approval-snapshot.tsx'
@@ -21,47 +20,34 @@ type TicketApprovalsProps = {
 
 /**
  * Shows the requests for approval on a ticket, the newest open; nothing without any that the user sees. On a portal those that wait for the
- * user come first, in a frame.
+ * user are shown elsewhere.
  */
 export function TicketApprovals({ ticketId, onRequest }: TicketApprovalsProps) {
   const { data = [] } = useQuery(approvalsOfTicket(ticketId))
   const isStaff = useSession().user.customerId === null
-  const waiting = data.filter(({ waitsForMe }) => !isStaff && waitsForMe)
-  const others = data.filter((approval) => !waiting.includes(approval))
+  const others = data.filter(({ waitsForMe }) => isStaff || !waitsForMe)
+  if (others.length === 0) return null
   return (
-    <>
-      {waiting.length > 0 && (
-        <WaitingBox title={messages.waitingHere} count={waiting.length}>
-          {waiting.map((approval) => (
-            <div key={approval.id} className="px-4 pb-3.5 not-first:border-line not-first:border-t">
-              <ApprovalBlock approval={approval} isOpen isStaff={false} />
-            </div>
-          ))}
-        </WaitingBox>
-      )}
-      {others.length > 0 && (
-        <section aria-labelledby="ticket-approvals" className="mt-3 border-b border-line pb-4">
-          <div className="flex flex-wrap items-center gap-2 border-b border-line pb-1.5">
-            <h2 id="ticket-approvals" className="type-strong">
-              {messages.title}
-            </h2>
-            {onRequest && (
-              <Button variant="ghost" size="sm" icon={Stamp} className="ms-auto" onClick={onRequest}>
-                {messages.request}
-              </Button>
-            )}
-          </div>
-          {others.map((approval) => (
-            <ApprovalBlock
-              key={approval.id}
-              approval={approval}
-              isOpen={approval.state === 'pending' || (approval === data[0] && approval.state !== 'withdrawn')}
-              isStaff={isStaff}
-            />
-          ))}
-        </section>
-      )}
-    </>
+    <section aria-labelledby="ticket-approvals" className="mt-3 border-b border-line pb-4">
+      <div className="flex flex-wrap items-center gap-2 border-b border-line pb-1.5">
+        <h2 id="ticket-approvals" className="type-strong">
+          {messages.title}
+        </h2>
+        {onRequest && (
+          <Button variant="ghost" size="sm" icon={Stamp} className="ms-auto" onClick={onRequest}>
+            {messages.request}
+          </Button>
+        )}
+      </div>
+      {others.map((approval) => (
+        <ApprovalBlock
+          key={approval.id}
+          approval={approval}
+          isOpen={approval.state === 'pending' || (approval === data[0] && approval.state !== 'withdrawn')}
+          isStaff={isStaff}
+        />
+      ))}
+    </section>
   )
 }
 

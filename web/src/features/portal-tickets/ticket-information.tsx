@@ -1,18 +1,21 @@
 import type { PortalTicket } from '@hatchway/contract/customers/portal'
 import { ticketFields } from '@hatchway/contract/tickets/ticket-fields'
+import { useQuery } from '@tanstack/react-query'
 import { Fragment, type ReactNode } from 'react'
+import { orderOfTicket } from '../catalogue/order-of-ticket.queries.ts'
 import { CustomerTargets } from '../sla/customer-targets.tsx'
 import { PortalPeople } from '../ticket-participants/portal-people.tsx'
 import { TypeIcon } from '../ticket-types/type-icon.tsx'
 import { ChoiceLabel, choicesInPortal } from '../tickets/ticket-choices.tsx'
 import { StatusLabel } from '../tickets/ticket-icons.tsx'
 import { shownChoice, shownStatus } from './filters/portal-filter.ts'
-import { TicketTaskProgress } from './own-tasks.tsx'
 import { TicketProgress } from './ticket-progress-line.tsx'
+import { TicketTaskProgress } from './ticket-task-progress.tsx'
 
 /** Shows a ticket's type, status, choices (as its priority), progress, and the people working on it. */
 export function TicketInformation({ ticket }: { ticket: PortalTicket }) {
   const { typeName, typeIcon, typeHue, status } = ticket
+  const { data: order } = useQuery(orderOfTicket(true, ticket.id))
   return (
     <div className="divide-y divide-line *:px-5 *:py-4 max-md:*:px-4">
       <Block title="Ticket Information">
@@ -22,6 +25,12 @@ export function TicketInformation({ ticket }: { ticket: PortalTicket }) {
             <TypeIcon icon={typeIcon} hue={typeHue} />
             <span className="truncate">{typeName}</span>
           </dd>
+          {order && (
+            <>
+              <dt className="text-ink-3">Item</dt>
+              <dd className="wrap-anywhere">{order.item.name}</dd>
+            </>
+          )}
           <dt className="text-ink-3">Status</dt>
           <dd>
             <StatusLabel status={shownStatus(status)} />

@@ -3,10 +3,13 @@ import { Bookmark } from 'lucide-react'
 import { Button } from '../../ui/button/button.tsx'
 import { useFollow } from './ticket-followers.queries.ts'
 
-type FollowButtonProps = { ticketId: number; isFollowing: boolean; className?: string }
+type FollowButtonProps = { ticketId: number; isFollowing: boolean; isLabeled?: boolean; className?: string }
 
-/** Shows whether the user follows a ticket and is notified of its changes. A click toggles it. */
-export function FollowButton({ ticketId, isFollowing, className }: FollowButtonProps) {
+/**
+ * Shows whether the user follows a ticket and is notified of its changes. A click toggles it. On phones only its icon is shown, unless it
+ * `isLabeled`.
+ */
+export function FollowButton({ ticketId, isFollowing, isLabeled = false, className }: FollowButtonProps) {
   const follow = useFollow(ticketId)
   const isShown = follow.isPending ? follow.variables : isFollowing
   return (
@@ -18,7 +21,7 @@ export function FollowButton({ ticketId, isFollowing, className }: FollowButtonP
       icon={<Bookmark size={16} strokeWidth={1.85} aria-hidden className={clsx(isShown && 'fill-current')} />}
       onClick={() => !follow.isPending && follow.mutate(!isFollowing)}
     >
-      <span className="max-md:sr-only">{isShown ? 'Following' : 'Follow'}</span>
+      <span className={clsx(!isLabeled && 'max-md:sr-only')}>{isShown ? 'Following' : 'Follow'}</span>
     </Button>
   )
 }

@@ -9,8 +9,12 @@ const risky = 0.25
 export function DueLabel({ dueDate, createdAt }: { dueDate: string | null; createdAt: string }) {
   const now = useMinute()
   if (!dueDate) return <span className="text-ink-3">No due date</span>
-  const [due, created] = [Date.parse(dueDate), Date.parse(createdAt)]
-  const left = Math.max(0, (due - now.getTime()) / Math.max(1, due - created))
-  const state = due < now.getTime() ? 'breach' : left <= risky ? 'risk' : 'ok'
-  return <SlaLabel state={state} left={left} text={countdown(dueDate, now)} />
+  return <SlaLabel {...dueState(dueDate, createdAt, now)} text={countdown(dueDate, now)} />
+}
+
+/** Returns the share of the time until a due date that is left, and what that means. */
+export function dueState(dueAt: string, since: string, now: Date) {
+  const [due, start] = [Date.parse(dueAt), Date.parse(since)]
+  const left = Math.min(1, Math.max(0, (due - now.getTime()) / Math.max(1, due - start)))
+  return { left, state: due < now.getTime() ? 'breach' : left <= risky ? 'risk' : 'ok' } as const
 }

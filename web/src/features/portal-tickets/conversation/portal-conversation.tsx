@@ -12,12 +12,12 @@ import { CommentBody } from '../../comments/body/comment-body.tsx'
 import type { EditorHandle } from '../../comments/editor/comment-editor.tsx'
 import { BackToTickets } from '../back-to-tickets.tsx'
 import { useTicketUploads } from '../create/use-ticket-uploads.ts'
-import { OwnTasks } from '../own-tasks.tsx'
 import { portalComments } from '../portal-comments.queries.ts'
 import { PortalTicketHeader } from '../portal-ticket-header.tsx'
 import { TicketFiles } from '../ticket-files.tsx'
 import { TicketInformation } from '../ticket-information.tsx'
 import { useMarkSeen } from '../use-mark-seen.ts'
+import { WaitingForYou } from '../waiting-for-you.tsx'
 import { ClosedNote } from './closed-note.tsx'
 import { CommentForm } from './comment-form.tsx'
 import { MergedNote, MergedTickets } from './merged-tickets.tsx'
@@ -66,7 +66,7 @@ export function PortalConversation({ ticket, onCreate }: { ticket: PortalTicket;
             {!isNarrow && <BackToTickets className="mb-3" />}
             <MergedNote ticket={ticket} />
             <PortalTicketHeader ticket={ticket} />
-            <OwnTasks ticketId={ticket.id} {...(ticket.can.comment && { onAsk: ask })} />
+            <WaitingForYou ticketId={ticket.id} {...(ticket.can.comment && { onAsk: ask })} />
             <TicketApprovals ticketId={ticket.id} />
             <TicketOrder
               ticketId={ticket.id}

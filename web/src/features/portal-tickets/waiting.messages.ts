@@ -1,7 +1,8 @@
-/** The texts of the tasks of customers. */
-export const ownTaskMessages = {
+/** The texts of what waits for a customer, and of the tasks that they see. */
+export const waitingMessages = {
   title: 'Waiting for you',
   task: 'Task',
+  approval: 'Approval',
   tasks: 'Tasks',
   you: 'You',
   due: (when: string) => `Due ${when}`,
