@@ -55,6 +55,43 @@ describe('SLA', () => {
     expect(conditions).toEqual({ field: 'priority', operator: 'isAnyOf', values: ['high'] })
   })
 
+  test('a change of the escalation alone can be applied to the open tickets', async ({ visit, desk }) => {
+    const type = await aTicketType(desk.db)
+    const { id } = await anSlaPolicy(
+      desk.db,
+      { resolution: 480 },
+      {
+        name: 'Printers',
+        sort_order: -2,
+        conditions: { field: 'typeId', operator: 'isAnyOf', values: [type.id] },
+      },
+    )
+    await desk.as(await person(desk, 'admin'))(tickets.create, {
+      body: {
+        subject: 'Printer prints stripes',
+        description: 'Since this morning, on every page.',
+        typeId: type.id,
+        requesterId: (await person(desk, 'requester')).id,
+        assignedGroupId: (await aGroup(desk.db)).id,
+      },
+    })
+    const versionsOf = () =>
+      desk.db.selectFrom('sla_clocks').select('policy_version').where('policy_id', '=', id).execute()
+    await expect.poll(versionsOf).toEqual([{ policy_version: 1 }])
+    const { page } = await visit('admin', `/settings/sla-policies/${id}`)
+    await button(page, 'Add step').click()
+    await button(page.getByRole('dialog', { name: 'Add escalation step' }), 'Add step').click()
+    await expectVisible(page.getByText('No due time of an open ticket changes.'))
+    await page.getByRole('radio', { name: 'Also apply to the open ticket' }).click()
+    await page.keyboard.press('Control+s')
+    await expectVisible(toast(page, '“Printers” saved as version 2'))
+    await expectVisible(toast(page, 'It is applied to the open ticket in a moment.'))
+    await expect.poll(versionsOf).toEqual([{ policy_version: 2 }])
+
+    await page.getByRole('switch', { name: 'Active' }).click()
+    await expectVisible(page.getByText('Open tickets keep the policy that they have.'))
+  })
+
   test('a ticket shows when its targets are due, and why', async ({ visit, desk }) => {
     const around = { resolution: 480, first_response: 60 }
     await anSlaPolicy(desk.db, around, { name: 'Around the clock', sort_order: -1 })

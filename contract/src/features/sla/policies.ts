@@ -140,7 +140,7 @@ export const policyEffect = z.object({
   dueLater: z.number(),
   /** Without a due time from then on. */
   notDue: z.number(),
-  /** At most 20, those that become due first. */
+  /** At most 20, those that become overdue or due within an hour first. */
   tickets: z.array(
     z.object({
       id,

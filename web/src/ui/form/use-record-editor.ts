@@ -28,6 +28,8 @@ type Options<Row, Draft, Problems> = RecordEditorInput<Row> & {
   change: (basis: Row, draft: Draft) => Promise<Row>
   /** Saves the former values again, as one more version; the toast after a change then has Undo. */
   undo?: (former: Row) => Promise<Row>
+  /** Returns a sentence about what a saved change also does. */
+  savedText?: (row: Row) => string | undefined
   /** The fields that show the server’s message about them, besides a notification. */
   fields?: readonly (keyof Problems & string)[]
   /** Called when the draft is replaced by a saved version, or by that of a new record. */
@@ -40,7 +42,18 @@ export function useRecordEditor<
   Draft extends object,
   Problems extends { name?: string },
 >({ kind, saved, details, draftOf, newDraft, ...options }: Options<Row, Draft, Problems>) {
-  const { firstDraft, countChanges, problemsOf, add, change, onAdded, undo, onLoad, fields = ['name'] } = options
+  const {
+    firstDraft,
+    countChanges,
+    problemsOf,
+    add,
+    change,
+    onAdded,
+    undo,
+    savedText,
+    onLoad,
+    fields = ['name'],
+  } = options
   const client = useQueryClient()
   const [basis, setBasis] = useState(saved)
   const [blank] = useState(newDraft)
@@ -73,9 +86,11 @@ export function useRecordEditor<
     }
     const next = await change(basis, draft)
     load(next)
+    const description = savedText?.(next)
     toast({
       title: undo ? `“${next.name}” saved as version ${next.version}` : `${capitalized(kind)} saved`,
       variant: 'success',
+      ...(description && { description }),
       ...(undo && { action: { label: 'Undo', onClick: () => void undoSave(undo, basis) } }),
     })
   }

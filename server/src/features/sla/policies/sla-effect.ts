@@ -48,7 +48,7 @@ export async function previewEffect(ctx: Context, id: number, terms: PolicyTerms
     dueWithinHour: count('withinHour'),
     overdueAtOnce: count('overdue'),
     notDue: count('none'),
-    tickets: await shown(ctx, changes),
+    tickets: await shown(ctx, changes, now),
   }
 }
 
@@ -88,8 +88,19 @@ function changeOf(
 
 const byNewDue = (one: Due, other: Due) => (one.newDueAt ?? Number.MAX_VALUE) - (other.newDueAt ?? Number.MAX_VALUE)
 
-async function shown({ db }: Context, changes: readonly Change[]): Promise<PolicyEffect['tickets']> {
-  const first = changes.toSorted(byNewDue).slice(0, mostShown)
+/** Returns changes in the order in which they are shown: what becomes overdue first, what is overdue anyway after all others that are due. */
+export function inOrder<C extends Due>(changes: readonly C[], now: number): C[] {
+  const rank = (change: C) => {
+    const { dueAt, newDueAt } = change
+    const isOverdueAnyway = dueAt !== null && dueAt <= now && newDueAt !== null && newDueAt <= now
+    return isOverdueAnyway ? 4 : ranks[effectOf(change, now)]
+  }
+  return changes.toSorted((one, other) => rank(one) - rank(other) || byNewDue(one, other))
+}
+const ranks: Record<DueEffect, number> = { overdue: 0, withinHour: 1, earlier: 2, later: 3, none: 5 }
+
+async function shown({ db }: Context, changes: readonly Change[], now: number): Promise<PolicyEffect['tickets']> {
+  const first = inOrder(changes, now).slice(0, mostShown)
   if (first.length === 0) return []
   const ids = first.map(({ ticketId }) => ticketId)
   const rows = await db.selectFrom('tickets').select(['id', 'number', 'subject']).where('id', 'in', ids).execute()

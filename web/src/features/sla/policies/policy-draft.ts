@@ -122,3 +122,7 @@ export function problemsWith({ name, targets }: PolicyDraft): PolicyProblems {
       : undefined
   return { ...(name.trim() === '' && { name: 'Enter a name' }), ...(problem && { targets: problem }) }
 }
+
+/** Returns the open tickets of a policy, as those to which a change is applied. */
+export const allOpen = (count: number) =>
+  count === 1 ? 'the open ticket' : `all ${count.toLocaleString('en')} open tickets`

@@ -1,4 +1,4 @@
-import type { PolicyEffect } from '@hatchway/contract/sla/policies'
+import type { Policy, PolicyEffect } from '@hatchway/contract/sla/policies'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import clsx from 'clsx'
@@ -14,7 +14,7 @@ import { RadioGroup } from '../../../ui/form/radio-group.tsx'
 import { useDebouncedValue } from '../../../ui/hooks/use-debounced-value.ts'
 import { useDateStyle } from '../../session/session-context.tsx'
 import { policyEffect } from '../sla.queries.ts'
-import { problemsWith, termsOf } from './policy-draft.ts'
+import { allOpen, problemsWith, termsOf } from './policy-draft.ts'
 import type { PolicyEditorState } from './use-policy-editor.ts'
 import { WorkedExample } from './worked-example.tsx'
 
@@ -22,21 +22,27 @@ import { WorkedExample } from './worked-example.tsx'
 export function PolicyEffects({ editor }: { editor: PolicyEditorState }) {
   const { basis, start, draft } = editor
   const isChanged = !isSame(termsOf(start), termsOf(draft)) && problemsWith(draft).targets === undefined
+  const areOthersChosen = draft.text !== start.text || draft.isActive !== start.isActive
   return (
     <div className="grid grid-cols-1 content-start gap-6 px-5 py-4.5 max-md:px-4">
       <WorkedExample draft={draft} />
-      {basis && isChanged && <Effect editor={editor} policyId={basis.id} version={basis.version} />}
+      {basis && isChanged && <Effect editor={editor} basis={basis} />}
+      {basis && areOthersChosen && (
+        <p className="text-ink-2">
+          Open tickets keep the policy that they have. The policy is chosen for new tickets, and again when what the
+          conditions depend on changes.
+        </p>
+      )}
     </div>
   )
 }
 
-type EffectProps = { editor: PolicyEditorState; policyId: number; version: number }
+type EffectProps = { editor: PolicyEditorState; basis: Policy }
 
-function Effect({ editor, policyId, version }: EffectProps) {
+function Effect({ editor, basis: { id, version, openTickets } }: EffectProps) {
   const terms = useDebouncedValue(JSON.stringify(termsOf(editor.draft)), 500)
-  const query = useQuery(policyEffect(policyId, JSON.parse(terms)))
+  const query = useQuery(policyEffect(id, JSON.parse(terms)))
   const { data } = query
-  const affected = data && countText(data)
   return (
     <section aria-labelledby="policy-effect">
       <h2 id="policy-effect" className="type-section mb-2">
@@ -53,7 +59,7 @@ function Effect({ editor, policyId, version }: EffectProps) {
           </div>
         )}
       </div>
-      {data && data.affected > 0 && (
+      {openTickets > 0 && (
         <RadioGroup
           aria-label="Apply the changes to"
           className="mt-3"
@@ -61,7 +67,7 @@ function Effect({ editor, policyId, version }: EffectProps) {
           onValueChange={(value) => editor.setAppliesToOpen(value === 'open')}
           options={[
             { value: 'new', label: 'Apply to new tickets only' },
-            { value: 'open', label: `Also apply to ${affected}` },
+            { value: 'open', label: `Also apply to ${allOpen(openTickets)}` },
           ]}
         />
       )}
@@ -153,9 +159,6 @@ function EffectDetails({ effect }: { effect: PolicyEffect }) {
     </>
   )
 }
-
-const countText = ({ affected, isMore }: PolicyEffect) =>
-  affected === 1 ? '1 open ticket' : `${isMore ? 'over ' : ''}${affected.toLocaleString('en')} open tickets`
 
 const nearDays = 6
 /** Returns a due time for a narrow list: the weekday of a near one, otherwise the date. */

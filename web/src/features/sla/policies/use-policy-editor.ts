@@ -2,7 +2,7 @@ import type { Policy } from '@hatchway/contract/sla/policies'
 import { useState } from 'react'
 import { useRecordEditor } from '../../../ui/form/use-record-editor.ts'
 import { policyDetails, usePolicyChanges } from '../sla.queries.ts'
-import { bodyOf, changeOf, countChanges, draftOf, newPolicyDraft, problemsWith } from './policy-draft.ts'
+import { allOpen, bodyOf, changeOf, countChanges, draftOf, newPolicyDraft, problemsWith } from './policy-draft.ts'
 
 type Options = {
   /** The saved policy; undefined for a new one. */
@@ -34,6 +34,8 @@ export function usePolicyEditor({ saved, calendarId, onAdded }: Options) {
       const conditions = former.problem === null && { conditions: former.conditions }
       return change.mutateAsync({ id: former.id, body: { ...rest, ...conditions, applyToOpenTickets: appliesToOpen } })
     },
+    savedText: ({ openTickets }) =>
+      appliesToOpen && openTickets > 0 ? `It is applied to ${allOpen(openTickets)} in a moment.` : undefined,
     onLoad: () => setAppliesToOpen(false),
   })
   return { ...editor, appliesToOpen, setAppliesToOpen }
