@@ -5,15 +5,30 @@ export type PlannedAlarm = { target: SlaTarget; generation: number; stage: strin
 
 const minute = 60_000
 
-/** A stage of a target’s escalation: a step by its number, or one of its repetitions. */
-export const stepStage = (step: number) => `step ${step}`
-export const repeatStage = (step: number, repetition: number) => `repeat ${step} ${repetition}`
-const stagePattern = /^(step|repeat) (\d+)(?: (\d+))?$/
+/** A stage of a target’s escalation: a step by its name, or one of its repetitions. */
+export const stepStage = (step: string) => `step ${step}`
+export const repeatStage = (step: string, repetition: number) => `repeat ${step} ${repetition}`
+const stagePattern = /^(?:step|repeat) (\w+ \d+(?:#\d+)?)(?: (\d+))?$/
 
 /** Returns which step a stage belongs to, and which repetition of it is; null for a warning or a breach. */
-export function readStage(stage: string): { step: number; repetition: number } | null {
-  const [, , step, repetition = '0'] = stagePattern.exec(stage) ?? []
-  return step === undefined ? null : { step: Number(step), repetition: Number(repetition) }
+export function readStage(stage: string): { step: string; repetition: number } | null {
+  const [, step, repetition = '0'] = stagePattern.exec(stage) ?? []
+  return step === undefined ? null : { step, repetition: Number(repetition) }
+}
+
+/**
+ * Returns the steps of a target by name. A step is named by when it is taken, not by its place: with another version or policy, a ticket takes
+ * the steps that it has not taken yet. Of several at one time, the later ones have a number.
+ */
+export function namedSteps(escalation: readonly EscalationStep[], target: SlaTarget): Map<string, EscalationStep> {
+  const steps = new Map<string, EscalationStep>()
+  for (const step of escalation.filter(({ targets }) => targets.includes(target))) {
+    const name = `${step.when.kind} ${step.when.kind === 'used' ? step.when.percent : step.when.minutes}`
+    let at = 1
+    while (steps.has(at === 1 ? name : `${name}#${at}`)) at += 1
+    steps.set(at === 1 ? name : `${name}#${at}`, step)
+  }
+  return steps
 }
 
 /** Returns when the alarms of a target are due that goes on; none while it is paused, unless it is overdue. */
@@ -25,8 +40,8 @@ export function planAlarms(clock: Clock): PlannedAlarm[] {
   return [
     ...alarm('warning', state === 'paused' ? null : warnAt),
     ...alarm('breach', dueAt),
-    ...policy.terms.escalation.flatMap((step, index) =>
-      step.targets.includes(target) ? alarm(stepStage(index), stepAt(clock, step)) : [],
+    ...[...namedSteps(policy.terms.escalation, target)].flatMap(([name, step]) =>
+      alarm(stepStage(name), stepAt(clock, step)),
     ),
   ]
 }

@@ -10,7 +10,7 @@ import { record } from '../../activity/record.ts'
 import { acknowledgedGenerations } from '../sla.acknowledge.ts'
 import type { Clock } from '../sla.evaluate.ts'
 import { evaluateTickets } from '../sla.tickets.ts'
-import { mostRepetitions, planAlarms, readStage, repeatStage } from './alarm-plan.ts'
+import { mostRepetitions, namedSteps, planAlarms, readStage, repeatStage } from './alarm-plan.ts'
 import '../sla.table.ts'
 import '../../tickets/tickets.table.ts'
 
@@ -98,7 +98,7 @@ async function fireIfDue(ctx: Context, alarm: AlarmRow, clock: Clock | undefined
 
 function plannedFor(alarm: AlarmRow, clock: Clock, isAcknowledged: boolean): number | null {
   const stage = readStage(alarm.stage)
-  const step = stage && clock.policy.terms.escalation[stage.step]
+  const step = stage && stepOf(clock, stage)
   // Someone takes care of an acknowledged breach: neither a step is repeated, nor does a later one follow.
   if (isAcknowledged && step?.when.kind === 'overdue') return null
   if (stage && stage.repetition > 0) {
@@ -133,12 +133,15 @@ async function fire(ctx: Context, alarm: AlarmRow, clock: Clock) {
 type Escalation = {
   about: { ticketId: number; customerId: number | null }
   data: SlaAlarm
-  stage: { step: number; repetition: number }
+  stage: Stage
 }
+
+type Stage = { step: string; repetition: number }
+const stepOf = ({ policy, target }: Clock, { step }: Stage) => namedSteps(policy.terms.escalation, target).get(step)
 
 async function escalate(ctx: Context, alarm: AlarmRow, clock: Clock, { about, data, stage }: Escalation) {
   const { step, repetition } = stage
-  const { notify, channels, repeatMinutes } = clock.policy.terms.escalation[step]!
+  const { notify, channels, repeatMinutes } = stepOf(clock, stage)!
   const event: Events['ticket.sla_escalated'] = { ...data, notify, channels, repetition }
   await record(ctx, 'ticket.sla_escalated', about, event)
   if (repeatMinutes === null || repetition >= mostRepetitions) return

@@ -1,5 +1,10 @@
 import type { NamedChannel } from '@hatchway/contract/messages/message-kinds'
-import type { EscalationRecipient, PolicyTerms } from '@hatchway/contract/sla/policies'
+import {
+  type EscalationRecipient,
+  type EscalationStep,
+  type PolicyTerms,
+  policies,
+} from '@hatchway/contract/sla/policies'
 import { ticketSlas } from '@hatchway/contract/sla/ticket-sla'
 import { onCall } from '@hatchway/contract/time/on-call'
 import { describe, expect } from 'vitest'
@@ -8,6 +13,7 @@ import { openLog } from '../../../platform/log.ts'
 import { runKilledProcesses } from '../../../testing/processes/killed-processes.ts'
 import { type Desk, test } from '../../../testing/test-desk.ts'
 import { unique } from '../../../testing/unique.ts'
+import type { Events } from '../../activity/activity.events.ts'
 import { manyEvents } from '../../activity/activity.factory.ts'
 import { type Entry, loadEntry } from '../../activity/activity.read.ts'
 import { record } from '../../activity/record.ts'
@@ -156,6 +162,30 @@ describe('the alarms of a target', () => {
     await fireAt(desk, at(140))
     await fireAt(desk, at(160))
     expect(await events()).toHaveLength(5)
+  })
+
+  test('are those of the version that is applied, without the steps that were taken before', async ({ desk }) => {
+    const admin = await anAdmin(desk.db)
+    const policy = await aPolicy(desk, { resolution: 100 }, escalation.slice(0, 1))
+    const start = new Date(Date.now() - 60 * minute)
+    const { id } = await aTrackedTicket(desk, policy.id, start)
+    await calculate(desk)
+    const at = (minutes: number) => new Date(start.getTime() + minutes * minute)
+    await fireAt(desk, at(60))
+    const [half, overdue] = escalation as [EscalationStep, EscalationStep]
+    const atOnce: EscalationStep = { ...overdue, when: { kind: 'overdue', minutes: 0 }, repeatMinutes: null }
+    const steps = [atOnce, { ...atOnce, notify: [{ kind: 'group' as const }] }, half]
+    await desk.as(admin)(policies.change, {
+      params: { id: policy.id },
+      body: { escalation: steps, applyToOpenTickets: true } as never,
+    })
+    await calculate(desk)
+    await fireAt(desk, at(70))
+    await fireAt(desk, at(100))
+    const notified = (await fired(desk, id)).flatMap(({ event, data }) =>
+      event === 'ticket.sla_escalated' ? (data as Events['ticket.sla_escalated']).notify.map(({ kind }) => kind) : [],
+    )
+    expect(notified.toSorted()).toEqual(['admins', 'group', 'group'])
   })
 
   test('are sent by the channels that the step names, whatever a user chose, and in the app where none reaches the user', async ({
