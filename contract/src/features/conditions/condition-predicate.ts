@@ -1,6 +1,6 @@
 import { listText } from '../list-text.ts'
-import { findTicketField } from '../tickets/ticket-fields.ts'
-import { type Clause, positiveOf, type Value } from './condition.ts'
+import { customKeyOf, findTicketField } from '../tickets/ticket-fields.ts'
+import { type Clause, positiveOf, type Value, withoutNegatedGroups } from './condition.ts'
 import type { ConditionField, ConditionFields, FlagKey } from './condition-fields.ts'
 import type { NameOf } from './condition-format.ts'
 import { isName, type Name, type ParsedCondition } from './condition-parse.ts'
@@ -21,19 +21,20 @@ export function predicate(
   nameOf: NameOf,
   emphasize: Emphasis,
 ): string {
-  return all(condition).join(', and ')
+  return all(withoutNegatedGroups(condition)).join(', and ')
 
   /** The members of the outer group, of which one without an inner group is joined to its neighbors. */
   function all(one: ParsedCondition): string[] {
     if (!('all' in one)) return [phrase(one)]
-    const groups = one.all.filter((member) => !('operator' in member)).map((member) => phrase(member))
-    const clauses = one.all.filter((member): member is AnyClause => 'operator' in member).map(clausePhrase)
+    const isGroup = (member: ParsedCondition) => 'all' in member || 'any' in member
+    const groups = one.all.filter(isGroup).map((member) => phrase(member))
+    const clauses = one.all.filter((member) => !isGroup(member)).map((member) => phrase(member))
     return [...(clauses.length > 0 ? [listText(clauses, 'and')] : []), ...groups]
   }
 
   function phrase(one: ParsedCondition, isInner = false): string {
     if ('operator' in one) return clausePhrase(one)
-    if ('not' in one) return `not (${phrase(one.not)})`
+    if ('not' in one) return negated(phrase(one.not))
     const isAll = 'all' in one
     const parts = (isAll ? one.all : one.any).map((member) => phrase(member, true))
     const text = parts.join(isAll ? ' and ' : ' or ')
@@ -44,7 +45,13 @@ export function predicate(
     const field = fields.byKey.get(key)
     const { operator, isNegated } = positiveOf(given)
     const not = isNegated ? 'not ' : ''
-    if (!field) return `its ${key} is ${not}a value of a deleted field`
+    if (!field) {
+      const name = `its deleted field “${customKeyOf(key) ?? key}”`
+      const texts = values.map((value) =>
+        emphasize(value === null ? 'none' : isName(value) ? value.name : String(value)),
+      )
+      return texts.length === 0 ? `${name} is ${not}set` : `${name} is ${not}${listText(texts, 'or')}`
+    }
     const some = listText(
       values.map((value) => emphasize(valueText(field, value))),
       'or',
@@ -80,6 +87,10 @@ export function predicate(
     return nameOf(field, value) ?? (field.isById ? `#${value}` : String(value))
   }
 }
+
+/** A clause whose operator has no opposite: `it was not updated in the last 2 days`, `its users affected is not below 5`. */
+const negated = (phrase: string) =>
+  phrase.startsWith('it ') ? phrase.replace(/^it (is|was) /, 'it $1 not ') : phrase.replace(/^(.*) is /, '$1 is not ')
 
 const nounOf = (field: ConditionField) =>
   ('column' in field.source && findTicketField(field.key)?.noun) || inSentence(field)

@@ -1,6 +1,6 @@
 import { listText } from '../list-text.ts'
 import { dayText } from '../time/time-text.ts'
-import { type Clause, type Condition, clausesOf, positiveOf, type Value } from './condition.ts'
+import { type Clause, type Condition, clausesOf, positiveOf, type Value, withoutNegatedGroups } from './condition.ts'
 import { type ConditionField, type ConditionFields, type FlagKey, isTaskField, taskFields } from './condition-fields.ts'
 import type { NameOf } from './condition-format.ts'
 import { isName, type Name, type ParsedCondition } from './condition-parse.ts'
@@ -13,7 +13,8 @@ type AnyClause = Clause<Value | Name>
  * Returns in plain English which tickets a condition shows: "Open tickets of Acme Corporation with priority High or Urgent, updated in the last
  * 2 days and not tagged vip". Records are called by their names as written, or by `nameOf`.
  */
-export function sentence(condition: ParsedCondition, fields: ConditionFields, nameOf: NameOf = () => undefined) {
+export function sentence(given: ParsedCondition, fields: ConditionFields, nameOf: NameOf = () => undefined) {
+  const condition = withoutNegatedGroups(given)
   const members = 'all' in condition ? condition.all : [condition]
   const isOfTasks = (one: Any) => clausesOf(one).every(({ field }) => isTaskField(field))
   const ofTickets = ticketsText(members.filter((one) => !isOfTasks(one)))
@@ -41,7 +42,7 @@ export function sentence(condition: ParsedCondition, fields: ConditionFields, na
   }
 
   function phrase(one: Any, isInner = false): string {
-    if ('not' in one) return `not (${phrase(one.not)})`
+    if ('not' in one) return negated(phrase(one.not))
     if ('operator' in one) return clausePhrase(one)
     const isAll = 'all' in one
     const parts = (isAll ? one.all : one.any).map((member) => phrase(member, true))
@@ -110,6 +111,9 @@ export function sentence(condition: ParsedCondition, fields: ConditionFields, na
     return nameOf(field, value) ?? (field.isById ? `#${value}` : String(value))
   }
 }
+
+/** A clause whose operator has no opposite. */
+const negated = (phrase: string) => (phrase.startsWith('with ') ? phrase.replace('with', 'without') : `not ${phrase}`)
 
 function timePhrase(field: ConditionField, { operator, values }: AnyClause, isNegated: boolean): string {
   const [value = '', last = value] = values.map(String)

@@ -111,6 +111,8 @@ export const describedConditions = {
   sentence: z.string().nullable(),
   /** Why the conditions can’t be evaluated: they hold for no ticket until they are corrected. */
   problem: z.string().nullable(),
+  /** What names a record that has been deleted, which no ticket has; null for nothing. */
+  missing: z.string().nullable(),
 }
 
 /** Conditions in a request: as data, or as the text of a search, whose names are then looked up as for a search. */

@@ -88,6 +88,17 @@ export function negate<V>(condition: Condition<V>): Condition<V> {
   return opposite ? { ...condition, operator: opposite as Negation } : { not: condition }
 }
 
+/** Returns an equal condition in which only clauses are negated: not (A or B) as not A and not B. */
+export function withoutNegatedGroups<V>(condition: Condition<V>, isNegated = false): Condition<V> {
+  if ('not' in condition) return withoutNegatedGroups(condition.not, !isNegated)
+  if ('operator' in condition) return isNegated ? negate(condition) : condition
+  const members = 'all' in condition ? condition.all : condition.any
+  const isAll = 'all' in condition !== isNegated
+  const inner = members.map((one) => withoutNegatedGroups(one, isNegated))
+  if (isAll) return { all: inner.flatMap((one) => ('all' in one ? one.all : [one])) }
+  return { any: inner.flatMap((one) => ('any' in one ? one.any : [one])) }
+}
+
 /**
  * Returns a condition in the form in which its text is read again: groups of one member without the group, negated clauses by their
  * operator, "is any of: unset" as "is not set".

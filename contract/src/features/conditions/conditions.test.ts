@@ -477,6 +477,10 @@ describe('the plain sentence', () => {
     ],
     ['created:2026-11-01..2026-11-30', 'Tickets created from 1 November 2026 to 30 November 2026'],
     ['due:none or -assignee:none', 'Tickets either without a due date or with an assignee'],
+    ['-(priority:low is:open)', 'Tickets either without priority Low or not open'],
+    ['-(priority:low or tag:vip)', 'Tickets without priority Low and not tagged vip'],
+    ['is:open -updated:<2d -cost:>=5', 'Open tickets not updated in the last 2 days and without Cost of at least 5'],
+    ['-(tag:vip (due:none or is:open))', 'Tickets either not tagged vip or (with a due date and not open)'],
     ['type:Incident', 'Tickets with request type Incident'],
     ['cost:>=5 site:none', 'Tickets with Cost of at least 5 and without Affected site'],
     [

@@ -93,7 +93,13 @@ test.each([
   ['updated:<2d due:>+4h', 'it was updated in the last 2 days and it is due in more than 4 hours'],
   ['is:overdue -is:waiting', 'it is overdue and it is not waiting on the requester'],
   ['subject:vpn', 'its subject contains “vpn”'],
-  ['-(priority:low or tag:vip)', 'not (either its priority is Low or it is tagged vip)'],
+  ['-(priority:low or tag:vip)', 'its priority is not Low and it is not tagged vip'],
+  ['-(priority:low is:open)', 'either its priority is not Low or it is not open'],
+  ['is:open -updated:<2d', 'it is open and it was not updated in the last 2 days'],
+  [
+    '-(tag:vip (priority:low or is:open))',
+    'either it is not tagged vip or (its priority is not Low and it is not open)',
+  ],
   ['sla:at_risk', 'its SLA state is At risk'],
 ])('says what the condition %s means for one ticket', (text, said) => {
   const { condition } = parse(text, names.fields)

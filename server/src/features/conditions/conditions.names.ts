@@ -66,6 +66,29 @@ export async function namesById(
   return ({ key }, value) => names.get(`${key} ${value}`)
 }
 
+/** Returns the records that conditions name by their ids and that no longer exist, as "field id". */
+export async function missingRecords(
+  ctx: Context,
+  conditions: readonly Condition[],
+  types: readonly TicketType[],
+): Promise<ReadonlySet<string>> {
+  const missing = new Set<string>()
+  const clauses = conditions.flatMap((condition) => clausesOf(condition))
+  for (const [field, some] of Map.groupBy(clauses, ({ field }) => field)) {
+    const ids = some.flatMap(({ values }) => values.filter((value) => typeof value === 'number'))
+    for (const id of ids.length > 0 ? await withoutExisting(ctx, field, ids, types) : []) missing.add(`${field} ${id}`)
+  }
+  return missing
+}
+
+async function withoutExisting(ctx: Context, field: string, ids: readonly number[], types: readonly TicketType[]) {
+  const table = tables[field]
+  if (!table) return field === 'typeId' ? ids.filter((id) => !types.some((type) => type.id === id)) : []
+  const { rows } = await sql<{ id: number }>`
+    select id from ${sql.table(table.table)} where id = any(${ids}::int[])`.execute(ctx.db)
+  return ids.filter((id) => !rows.some((row) => row.id === id))
+}
+
 async function findNamed(
   ctx: Context,
   field: string,

@@ -9,13 +9,14 @@ import {
 } from '@hatchway/contract/conditions/condition'
 import { selfValues } from '@hatchway/contract/conditions/condition-evaluate'
 import {
+  type ConditionField,
   type ConditionFields,
   type ConditionSubject,
   conditionFields,
 } from '@hatchway/contract/conditions/condition-fields'
-import { format } from '@hatchway/contract/conditions/condition-format'
+import { format, type NameOf } from '@hatchway/contract/conditions/condition-format'
 import { hasKeyword, namesIn, parse, resolve, type TextError } from '@hatchway/contract/conditions/condition-parse'
-import { sentence } from '@hatchway/contract/conditions/condition-sentence'
+import { article, sentence } from '@hatchway/contract/conditions/condition-sentence'
 import { namesDays } from '@hatchway/contract/conditions/condition-times'
 import type { TicketType } from '@hatchway/contract/ticket-types/ticket-types'
 import { userIdOf } from '../../platform/actor.ts'
@@ -25,7 +26,7 @@ import { badRequest, HttpError } from '../../platform/http/errors.ts'
 import { loadSiteTimeZone } from '../customers/customers.time-zone.ts'
 import { findAllTicketTypes } from '../ticket-types/ticket-types.find.ts'
 import type { BoundCondition } from './conditions.compile.ts'
-import { namesById, namesLookup } from './conditions.names.ts'
+import { missingRecords, namesById, namesLookup } from './conditions.names.ts'
 import '../company/company.table.ts'
 import '../customers/customers.table.ts'
 import '../groups/groups.table.ts'
@@ -64,7 +65,7 @@ async function checkCondition(ctx: Context, condition: Condition, subject?: Cond
 export const structuredCondition = async (ctx: Context, given: string | Condition): Promise<Condition> =>
   typeof given === 'string' ? (await readCondition(ctx, given)).condition : given
 
-type Described = { text: string; sentence: string | null; problem: string | null }
+type Described = { text: string; sentence: string | null; problem: string | null; missing: string | null }
 
 /** Returns stored conditions as text and as a sentence, with the names of records; or the problem that `problemOf` finds. */
 export async function describeConditions(
@@ -75,12 +76,24 @@ export async function describeConditions(
   if (conditions.length === 0) return []
   const fields = await loadConditionFields(ctx)
   const nameOf = await conditionNames(ctx, conditions)
+  const missing = await missingRecords(ctx, conditions, await findAllTicketTypes(ctx))
+  const nameInSentence: NameOf = (field, value) =>
+    missing.has(`${field.key} ${value}`) ? deletedRecord(field) : nameOf(field, value)
   return conditions.map((condition) => {
     const problem = problemOf(condition, fields)
-    if (problem !== undefined) return { text: '', sentence: null, problem }
-    return { text: format(condition, fields, nameOf), sentence: sentence(condition, fields, nameOf), problem: null }
+    if (problem !== undefined) return { text: '', sentence: null, problem, missing: null }
+    const gone = clausesOf(condition).find(({ field, values }) => values.some((one) => missing.has(`${field} ${one}`)))
+    return {
+      text: format(condition, fields, nameOf),
+      sentence: sentence(condition, fields, nameInSentence),
+      problem: null,
+      missing: gone ? `“${fields.byKey.get(gone.field)!.label}” names one that no longer exists` : null,
+    }
   })
 }
+
+/** `a deleted group` */
+const deletedRecord = (field: ConditionField) => `a deleted ${article(field).replace(/^an? /, '')}`
 
 type Given = { search?: string | undefined; q?: string | undefined; conditions?: Condition | undefined }
 

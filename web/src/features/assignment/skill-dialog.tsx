@@ -67,7 +67,9 @@ export function SkillDialog({ skill, onClose }: { skill?: Skill; onClose: () => 
         <h3 id="skill-conditions" className="type-strong">
           {messages.conditions}
         </h3>
-        {skill?.problem && <p className="text-warning-ink">{messages.correct(skill.problem)}</p>}
+        {(skill?.problem ?? skill?.missing) && (
+          <p className="text-warning-ink">{messages.correct((skill.problem ?? skill.missing)!)}</p>
+        )}
         <ConditionBuilder text={draft.text} onText={(text) => set({ text })} fields={fields} isInForm />
         <FormError>{isTried && isForAll && messages.conditionsMissing}</FormError>
       </section>

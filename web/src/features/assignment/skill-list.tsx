@@ -29,10 +29,10 @@ export function SkillList({ isAdding, onAdding }: { isAdding: boolean; onAdding:
       cells={(skill) => (
         <>
           <span
-            className={`truncate max-md:col-start-1 ${skill.problem ? 'text-warning-ink' : 'text-ink-2'}`}
-            title={skill.problem ?? skill.sentence ?? undefined}
+            className={`truncate max-md:col-start-1 ${(skill.problem ?? skill.missing) ? 'text-warning-ink' : 'text-ink-2'}`}
+            title={skill.problem ?? skill.missing ?? skill.sentence ?? undefined}
           >
-            {skill.problem ?? skill.sentence}
+            {skill.problem ?? skill.missing ?? skill.sentence}
           </span>
           <span className="min-w-0 max-md:col-start-1">
             <People skill={skill} />

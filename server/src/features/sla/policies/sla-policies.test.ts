@@ -3,6 +3,7 @@ import { tickets } from '@hatchway/contract/tickets/tickets'
 import { describe, expect } from 'vitest'
 import { type Desk, test } from '../../../testing/test-desk.ts'
 import { unique } from '../../../testing/unique.ts'
+import { aGroup } from '../../groups/groups.factory.ts'
 import { aTicket } from '../../tickets/tickets.factory.ts'
 import { anAdmin, anAgent, aRequester } from '../../users/users.factory.ts'
 import { anSlaPolicy, slaTerms } from '../sla.factory.ts'
@@ -104,7 +105,20 @@ describe('the conditions of a policy', () => {
     const conditions = { field: 'customFields.gone', operator: 'isSet' as const, values: [] }
     const { id } = await anSlaPolicy(desk.db, { resolution: 60 }, { conditions })
     const shown = await desk.as(admin)(policies.show, { params: { id } })
-    expect(shown).toMatchObject({ sentence: null, text: '', problem: 'There is no custom field “gone”' })
+    expect(shown).toMatchObject({ sentence: null, text: '', problem: 'There is no custom field “gone”', missing: null })
+  })
+
+  test('say that a group they name was deleted', async ({ desk }) => {
+    const group = await aGroup(desk.db)
+    const conditions = { field: 'assignedGroupId', operator: 'isAnyOf', values: [group.id] }
+    const { admin, policy } = await aPolicy(desk, { conditions })
+    expect(policy).toMatchObject({ sentence: `Tickets in ${group.name}`, missing: null })
+    await desk.db.deleteFrom('groups').where('id', '=', group.id).execute()
+    expect(await desk.as(admin)(policies.show, { params: { id: policy.id } })).toMatchObject({
+      sentence: 'Tickets in a deleted group',
+      problem: null,
+      missing: '“Assigned Group” names one that no longer exists',
+    })
   })
 })
 

@@ -20,6 +20,7 @@ const saved: Policy = {
   text: 'customer:Acme',
   sentence: 'Tickets of Acme',
   problem: null,
+  missing: null,
   escalationProblem: null,
   isActive: true,
   targets: { urgent: { ...none, resolution: 120 }, high: { ...none, resolution: 480 }, medium: none, low: none },

@@ -28,10 +28,11 @@ type PolicyEditorProps = {
 }
 
 /** Shows what is wrong with a saved policy: a field that was deleted, a policy above it that always applies first, people who left. */
-function Problems({ policy: { id, problem, escalationProblem } }: { policy: Policy }) {
+function Problems({ policy: { id, problem, missing, escalationProblem } }: { policy: Policy }) {
   const { data: policies = [] } = useQuery(policiesList)
   const found = [
-    problem,
+    problem && `${problem}. The policy applies to no other ticket until you change its conditions.`,
+    missing,
     whyUnused(policies, id),
     escalationProblem && `${escalationProblem}. Admins are notified instead.`,
   ]
@@ -73,6 +74,11 @@ export function PolicyEditor({ editor }: PolicyEditorProps) {
           </div>
           {draft.text === '' && !basis?.problem && (
             <p className="mb-1.5 text-ink-2">All tickets that no policy above matches.</p>
+          )}
+          {draft.text === '' && basis?.problem && (
+            <p className="mb-1.5 text-warning-ink">
+              The conditions can’t be shown, because they no longer fit. Add conditions to replace them.
+            </p>
           )}
           <ConditionBuilder key={resets} text={draft.text} onText={(text) => set({ text })} fields={fields} isInForm />
         </section>

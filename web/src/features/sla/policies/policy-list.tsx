@@ -105,8 +105,8 @@ type RowProps = {
 }
 
 function Row({ policy, place, isCompact, unused }: RowProps) {
-  const { id, name, isActive, openTickets, problem, escalationProblem, text, sentence } = policy
-  const warning = problem ?? unused ?? escalationProblem ?? undefined
+  const { id, name, isActive, openTickets, problem, missing, escalationProblem, text, sentence } = policy
+  const warning = problem ?? missing ?? unused ?? escalationProblem ?? undefined
   return (
     <Link
       to="/settings/sla-policies/$id"
