@@ -70,6 +70,19 @@ test('an admin makes a calendar, changes its hours by keyboard and pointer, and 
   await expectVisible(page.getByText('Saving creates version 2.'))
   await expectVisible(page.getByText('3 unsaved changes'))
 
+  // A second exception on one day would contradict the first.
+  for (const name of ['Stocktaking', 'Inventory']) {
+    await button(page, 'Add exception').click()
+    await dialog.getByLabel('Date').fill(`02/07/${nextYear}`)
+    await dialog.getByLabel('Name').fill(name)
+    await button(dialog, 'Add exception').click()
+  }
+  await expectVisible(dialog.getByText('“Stocktaking” is on this day'))
+  await button(dialog, 'Cancel').click()
+  await page.getByRole('button', { name: 'More for Stocktaking' }).click()
+  await page.getByRole('menuitem', { name: 'Remove' }).click()
+  await expectVisible(page.getByText('3 unsaved changes'))
+
   await page.getByRole('region', { name: 'Holidays' }).getByRole('button', { name: 'Add' }).click()
   await page.getByRole('menuitem', { name: 'Import from iCal' }).click()
   await dialog.getByRole('radio', { name: 'File or text' }).click()

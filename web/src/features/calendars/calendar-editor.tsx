@@ -70,6 +70,7 @@ export function CalendarEditor({ editor, edited, onEdit }: CalendarEditorProps) 
         <DayDialog
           day={edited.day}
           isNew={!edited.replaces}
+          others={draft.days.filter((one) => one !== edited.replaces)}
           usual={draft.week[edited.day.date ? weekdayOf(edited.day.date) : 0]!}
           onSave={keep}
           onClose={() => onEdit(undefined)}

@@ -15,6 +15,8 @@ type DayDialogProps = {
   /** A new day has no date. */
   day: CalendarDay
   isNew: boolean
+  /** The other days of the calendar, of which one of the same kind can't have the same date. */
+  others: readonly CalendarDay[]
   /** The hours that a new open day starts with. */
   usual: readonly TimeSpan[]
   onSave: (day: CalendarDay) => void
@@ -22,12 +24,17 @@ type DayDialogProps = {
 }
 
 /** Edits a holiday, or an exception: a day with hours of its own. Nothing is saved before the calendar is. */
-export function DayDialog({ day, isNew, usual, onSave, onClose }: DayDialogProps) {
+export function DayDialog({ day, isNew, others, usual, onSave, onClose }: DayDialogProps) {
   const [draft, setDraft] = useState(day)
   const [isTried, setTried] = useState(false)
   const set = (part: Partial<CalendarDay>) => setDraft({ ...draft, ...part })
   const what = draft.kind === 'holiday' ? 'holiday' : 'exception'
-  const dateProblem = /^20\d\d-\d\d-\d\d$/.test(draft.date) ? undefined : 'Enter a date from 2000 to 2099'
+  const same = others.find(
+    ({ kind, date, isYearly }) => kind === draft.kind && date === draft.date && isYearly === draft.isYearly,
+  )
+  const dateProblem = !/^20\d\d-\d\d-\d\d$/.test(draft.date)
+    ? 'Enter a date from 2000 to 2099'
+    : same && `“${same.name}” is on this day`
   const nameProblem = draft.name.trim() ? undefined : 'Enter a name'
   const isOpen = draft.spans.length > 0
   const submit = () => {
