@@ -1,10 +1,12 @@
+import type { EscalationStep } from '@hatchway/contract/sla/policies'
 import { tickets } from '@hatchway/contract/tickets/tickets'
 import { describe, expect } from 'vitest'
+import { manyEvents } from '../server/src/features/activity/activity.factory.ts'
 import { aGroup } from '../server/src/features/groups/groups.factory.ts'
 import { anSlaPolicy } from '../server/src/features/sla/sla.factory.ts'
 import { aTicketType } from '../server/src/features/ticket-types/ticket-types.factory.ts'
-import { newTicketBody } from '../server/src/features/tickets/tickets.factory.ts'
-import { button, expectVisible, toast } from './harness/expects.ts'
+import { aTicket, newTicketBody } from '../server/src/features/tickets/tickets.factory.ts'
+import { button, expectHidden, expectVisible, toast } from './harness/expects.ts'
 import { test } from './harness/journey.ts'
 import { person } from './harness/people.ts'
 
@@ -90,6 +92,43 @@ describe('SLA', () => {
 
     await page.getByRole('switch', { name: 'Active' }).click()
     await expectVisible(page.getByText('Open tickets keep the policy that they have.'))
+  })
+
+  test('an escalated breach is acknowledged beside the conversation on a phone', async ({ visit, desk }) => {
+    const atOnce: EscalationStep = {
+      when: { kind: 'overdue', minutes: 0 },
+      targets: ['resolution'],
+      notify: [{ kind: 'admins' }],
+      channels: [],
+      repeatMinutes: null,
+    }
+    const policy = await anSlaPolicy(desk.db, { resolution: 60 }, { escalation: [atOnce] })
+    const createdAt = new Date(Date.now() - 90 * 60_000)
+    const { id, number, subject } = await aTicket(desk.db, { created_at: createdAt })
+    const about = { at: createdAt, ticket_id: id }
+    const named = { number, subject }
+    const applied = { policyId: policy.id, policyName: policy.name, version: 1, since: createdAt.toISOString() }
+    await manyEvents(desk.db, [
+      {
+        ...about,
+        event: 'ticket.created',
+        data: { ...named, requesterId: null, assigneeId: null, groupId: null, status: 'open' },
+      },
+      { ...about, event: 'ticket.sla_applied', data: { ...named, ...applied, why: 'created', former: null } },
+    ])
+    await desk.db.insertInto('sla_stale_tickets').values({ ticket_id: id }).execute()
+    const clock = () => desk.db.selectFrom('sla_clocks').select('target').where('ticket_id', '=', id).executeTakeFirst()
+    await expect.poll(clock).toBeTruthy()
+
+    const { page } = await visit('agent', `/tickets/${id}`, { viewport: { width: 390, height: 844 } })
+    await expectVisible(page.getByRole('tab', { name: 'Conversation', selected: true }))
+    await button(page, 'Acknowledge').click()
+    await expectVisible(toast(page, 'Breach acknowledged'))
+    await expectHidden(button(page, 'Acknowledge'))
+    await page.getByRole('tab', { name: 'Details' }).click()
+    const panel = page.getByRole('region', { name: 'SLA' })
+    await expectVisible(panel.getByText('Breached, Due 30 minutes ago'))
+    await expectVisible(panel.getByText(/^Breach acknowledged by /))
   })
 
   test('a ticket shows when its targets are due, and why', async ({ visit, desk }) => {

@@ -2,6 +2,7 @@ import type { Ticket } from '@hatchway/contract/tickets/tickets'
 import { PanelRight } from 'lucide-react'
 import { useCallback, useRef, useState } from 'react'
 import { type Doing, useOwnPresence, usePeopleOn } from '../../features/presence/presence.ts'
+import { OpenBreach } from '../../features/sla/ticket/acknowledge-breach.tsx'
 import { FollowButton } from '../../features/ticket-followers/follow-button.tsx'
 import { MergedBanner } from '../../features/ticket-merging/merged-banner.tsx'
 import { TicketConversation } from '../../features/tickets/conversation/ticket-conversation.tsx'
@@ -99,6 +100,7 @@ export function OpenTicket({ ticket, isRefetching }: { ticket: Ticket; isRefetch
           className="flex-none px-4"
         />
       )}
+      {!isWide && tab === 'conversation' && <OpenBreach ticket={ticket} />}
       <div className="relative flex min-h-0 flex-1">
         {isRefetching && <ProgressLine />}
         <div className={isPhone && tab === 'details' ? 'hidden' : 'contents'}>

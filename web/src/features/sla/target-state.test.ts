@@ -48,7 +48,8 @@ test('counts the working time on the ticket', () => {
   expect(fullText(target({ state: 'breached', endedAt: now.toISOString(), remainingSeconds: -720 }), now)).toBe(
     '12 min late',
   )
-  expect(fullText(target({ state: 'breached', remainingSeconds: -720 }), at('16:52:00'))).toBe('12 minutes ago')
+  expect(fullText(target({ state: 'breached', remainingSeconds: -720 }), at('16:52:00'))).toBe('Due 12 minutes ago')
+  expect(fullText(target(), at('16:40:00'))).toBe('Due 0 seconds ago')
 })
 
 test('puts what is due first before what is paused and what has ended', () => {

@@ -37,7 +37,10 @@ export function fullText(target: Target, now: Date) {
   const { remainingSeconds, targetSeconds, endedAt } = target
   if (state === 'met') return `Met in ${formatSeconds(targetSeconds - remainingSeconds)}`
   if (state === 'paused') return `Paused, ${formatSeconds(remainingSeconds)} left`
-  if (state === 'breach') return endedAt === null ? shortText(target, now) : `${formatSeconds(remainingSeconds)} late`
+  if (state === 'breach') {
+    if (endedAt !== null) return `${formatSeconds(remainingSeconds)} late`
+    return target.dueAt === null ? 'Breached' : `Due ${countdown(target.dueAt, now)}`
+  }
   const left = secondsLeft(target, now)
   return left < 60 ? shortText(target, now) : `${formatSeconds(left)} left`
 }

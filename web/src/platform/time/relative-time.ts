@@ -43,7 +43,7 @@ export function countdown(due: Moment, now = new Date()): string {
   const date = asDate(due)
   if (!date) return written(due, '')
   const left = date.getTime() - now.getTime()
-  return `${span(Math.abs(left))} ${left < 0 ? 'ago' : 'left'}`
+  return `${span(Math.abs(left))} ${left <= 0 ? 'ago' : 'left'}`
 }
 
 /** Returns a duration in its largest unit: days below 30, months (of 30 days) below 12, years (of 12 such months). */

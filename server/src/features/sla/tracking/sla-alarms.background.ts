@@ -60,7 +60,9 @@ export async function fireDueAlarms(ctx: Context): Promise<number> {
     .select(['ticket_id', 'target', 'generation', 'stage', 'fire_at'])
     .where('fired_at', 'is', null)
     .where('fire_at', '<=', ctx.now)
+    // A breach before the escalation of the same minute.
     .orderBy('fire_at')
+    .orderBy('stage')
     .limit(batchSize)
     .forUpdate()
     .skipLocked()

@@ -182,7 +182,13 @@ describe('the alarms of a target', () => {
     await calculate(desk)
     await fireAt(desk, at(70))
     await fireAt(desk, at(100))
-    const notified = (await fired(desk, id)).flatMap(({ event, data }) =>
+    const events = await fired(desk, id)
+    expect(events.map(({ event }) => event).slice(-3)).toEqual([
+      'ticket.sla_breached',
+      'ticket.sla_escalated',
+      'ticket.sla_escalated',
+    ])
+    const notified = events.flatMap(({ event, data }) =>
       event === 'ticket.sla_escalated' ? (data as Events['ticket.sla_escalated']).notify.map(({ kind }) => kind) : [],
     )
     expect(notified.toSorted()).toEqual(['admins', 'group', 'group'])

@@ -1,9 +1,13 @@
 import type { SlaExplanation } from '@hatchway/contract/sla/ticket-sla'
+import type { Ticket } from '@hatchway/contract/tickets/tickets'
+import { useQuery } from '@tanstack/react-query'
 import clsx from 'clsx'
 import { BellRing } from 'lucide-react'
+import { useMinute } from '../../../platform/time/use-minute.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { toastResult } from '../../../ui/toast/toast-result.ts'
-import { useTicketSlaChanges } from '../sla.queries.ts'
+import { slaExplanation, useTicketSlaChanges } from '../sla.queries.ts'
+import { stateOf } from '../target-state.ts'
 
 type AcknowledgeBreachProps = { ticketId: number; explanation: SlaExplanation; className?: string }
 
@@ -39,4 +43,13 @@ export function AcknowledgeBreach({ ticketId, explanation, className }: Acknowle
       </Button>
     </div>
   )
+}
+
+/** An escalated breach that no one has acknowledged, where the SLA is not in view; nothing otherwise. */
+export function OpenBreach({ ticket: { id, can, sla = [] } }: { ticket: Ticket }) {
+  const now = useMinute()
+  const isOverdue = sla.some((target) => target.endedAt === null && stateOf(target, now).state === 'breach')
+  const { data } = useQuery({ ...slaExplanation(id), enabled: can.arrange && isOverdue })
+  if (!isOverdue || !data?.canAcknowledge) return null
+  return <AcknowledgeBreach ticketId={id} explanation={data} className="mx-4 mt-2 flex-none" />
 }
