@@ -106,7 +106,7 @@ function Editor({ saved, initial }: { saved?: Rule; initial?: RuleDraft }) {
   }
   const switchOn = () => {
     if (!editor.check()) return
-    if (tried.result && !tried.isStale) editor.save({ isActive: true })
+    if (tried.cannotTry || (tried.result && !tried.isStale)) editor.save({ isActive: true })
     else setAsking('switch-on')
   }
   const isOn = basis?.isActive ?? false

@@ -26,7 +26,7 @@ export function Banner({ tone = 'warning', icon, action, className, children }: 
     <div
       role="status"
       className={clsx(
-        'flex min-h-8.5 flex-none items-center gap-2 border-b px-5 py-1 font-strong',
+        'flex min-h-8.5 flex-none items-center gap-2 border-b px-5 py-1.75 font-strong',
         tones[tone],
         className,
       )}

@@ -69,6 +69,6 @@ function keptBy({ messages, effects, is_undoable }: RuleRunRow): string[] {
     ...(effects.some(({ field }) => field === 'reply') ? ['The reply stays, since it was sent.'] : []),
     ...(effects.some(({ field }) => field === 'note') ? ['The internal note stays.'] : []),
     ...(effects.some(({ field }) => field === 'ask_for_approval') ? ['The request for approval stays.'] : []),
-    ...(is_undoable ? ['Values that were changed since then are kept.'] : []),
+    ...(is_undoable ? ['It can’t be undone once one of these values was changed again.'] : []),
   ]
 }

@@ -11,7 +11,7 @@ import '../rules.table.ts'
 
 type Chosen = Validated<typeof ruleRuns.undo>['body']
 
-/** Undoes what runs changed, each ticket by its own rules: values that were changed since then are kept, with the reason. */
+/** Undoes what runs changed, each ticket by its own rules: one on which a value was changed since then stays as it is, with the reason. */
 export async function undoRuns(
   step: Transact,
   { body }: Validated<typeof ruleRuns.undo>,

@@ -18,7 +18,7 @@ const spans = [7, 30, 90].map((days) => ({ value: String(days), label: `Last ${d
 
 /** What the rule would have done to the tickets of the last days. It runs when the user starts it. */
 export function DryRunPanel({ tried, hideTitle = false }: { tried: TriedRule; hideTitle?: boolean }) {
-  const { days, setDays, run, result, isStale, isRunning, error } = tried
+  const { cannotTry, days, setDays, run, result, isStale, isRunning, error } = tried
   return (
     <section
       aria-label="Dry run"
@@ -27,21 +27,25 @@ export function DryRunPanel({ tried, hideTitle = false }: { tried: TriedRule; hi
     >
       <div className="flex items-center gap-2">
         {!hideTitle && <h2 className="type-section">Dry run</h2>}
-        <Select
-          quiet
-          aria-label="Days of the dry run"
-          className={clsx('w-32 max-md:w-40', hideTitle ? 'me-auto' : 'ms-auto')}
-          value={String(days)}
-          onValueChange={(value) => setDays(Number(value))}
-          options={spans}
-        />
-        {result && (
+        {!cannotTry && (
+          <Select
+            quiet
+            aria-label="Days of the dry run"
+            className={clsx('w-32 max-md:w-40', hideTitle ? 'me-auto' : 'ms-auto')}
+            value={String(days)}
+            onValueChange={(value) => setDays(Number(value))}
+            options={spans}
+          />
+        )}
+        {!cannotTry && result && (
           <IconButton label="Run again" size="sm" onClick={run}>
             <RotateCw size={15} strokeWidth={1.85} aria-hidden />
           </IconButton>
         )}
       </div>
-      {isRunning ? (
+      {cannotTry ? (
+        <p className="text-ink-2">{cannotTry}</p>
+      ) : isRunning ? (
         <SkeletonText lines={5} label="Trying the rule" />
       ) : error ? (
         <p role="alert" className="text-ink-2">

@@ -17,6 +17,7 @@ export function useTryRule({ basis, draft, check }: Pick<RuleEditorState, 'basis
     dryRun.mutate({ ...request, days: span }, { onSuccess: (result) => setTried({ result, content }) })
   }
   return {
+    cannotTry: whyUntried(draft),
     days,
     setDays(span: number) {
       setDays(span)
@@ -29,5 +30,12 @@ export function useTryRule({ basis, draft, check }: Pick<RuleEditorState, 'basis
     isRunning: dryRun.isPending,
     error: dryRun.error,
   }
+}
+/** Returns why a rule can't be tried: a dry run repeats the events of tickets. Undefined where it can. */
+function whyUntried({ triggers }: RuleEditorState['draft']) {
+  if (triggers.some(({ kind }) => kind !== 'time')) return undefined
+  return triggers.length > 0
+    ? 'A dry run repeats what happened to tickets. This rule starts at times only, so it can’t be tried.'
+    : 'A dry run repeats what happened to tickets. This rule has no events yet, so it can’t be tried.'
 }
 export type TriedRule = ReturnType<typeof useTryRule>
