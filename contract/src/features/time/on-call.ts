@@ -74,7 +74,7 @@ export const onCallNow = z.object({
   person: person.nullable(),
   reason: onCallReason.nullable(),
   insteadOf: person.nullable(),
-  /** When this ends; null when it is more than three months away. */
+  /** When someone else is on call, or no one; null when it is more than three months away. */
   until: instant.nullable(),
   /** The next shift of someone. */
   next: onCallShift.nullable(),

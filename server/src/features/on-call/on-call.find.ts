@@ -24,14 +24,16 @@ export async function listOnCallNow(ctx: Context): Promise<OnCallNow[]> {
     found.flatMap(({ shifts }) => peopleIn(shifts)),
   )
   return found.map(({ schedule, shifts: [current, ...later] }) => {
-    const { to, person, reason, insteadOf } = presentShift(current!, people)
+    const { person, reason, insteadOf } = presentShift(current!, people)
+    // Someone can stay on call for another reason, such as an override of a shift that they have as a deputy.
+    const changed = later.find(({ userId }) => userId !== current!.userId)
     const next = later.find(({ userId }) => userId !== null && userId !== current!.userId)
     return {
       schedule: presentReference(schedule),
       person,
       reason,
       insteadOf,
-      until: current!.to < now + horizonMs ? to : null,
+      until: changed ? new Date(changed.from).toISOString() : null,
       next: next ? presentShift(next, people) : null,
     }
   })

@@ -47,6 +47,19 @@ describe('on-call schedules', () => {
     expect(await desk.as(admin)(onCall.restore, { params: schedule })).toMatchObject({ name: body.name })
   })
 
+  test('say until when someone is on call, also where an override has the same person', async ({ desk }) => {
+    const { admin, anna, ben, schedule } = await aSchedule(desk)
+    const override = (userId: number, from: number, to: number) =>
+      desk.as(admin)(onCall.addOverride, {
+        params: schedule,
+        body: { from: inHours(from), to: inHours(to), userId },
+      })
+    await override(anna.id, 1, 2)
+    const { from } = await override(ben.id, 3, 4)
+    const now = (await desk.as(ben)(onCall.now)).find((one) => one.schedule.id === schedule.id)
+    expect(now).toMatchObject({ person: { id: anna.id }, until: from, next: { from, person: { id: ben.id } } })
+  })
+
   test('that an SLA policy notifies can’t be deleted', async ({ desk }) => {
     const { admin, schedule } = await aSchedule(desk)
     const step = {
