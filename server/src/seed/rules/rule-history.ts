@@ -181,7 +181,7 @@ async function remindersOf(db: Db, tickets: readonly SeededTicket[], now: Date):
   return waiting.map(({ id, waiting_since, assignee_id, full_name, number }): Run => {
     const at = new Date(waiting_since!.getTime() + 2 * day + minute)
     const about = {
-      trigger: '2 days after it waits for an answer',
+      trigger: '2 days without an answer',
       key: `time unanswered 2880 ${waiting_since!.getTime()}`,
     }
     const message = notices.unanswered.replace('{{ticket.number}}', String(number))

@@ -83,7 +83,7 @@ async function runDueTrigger(ctx: Context): Promise<'reached' | 'unreached' | 'n
 async function runOn(ctx: Context, { rule_id, since, minutes }: RuleTimeCheckTable, tickets: readonly Due[]) {
   const { references, usable } = await usableRules(ctx, await loadActiveRules(ctx))
   if (!usable.some(({ id }) => id === rule_id)) return
-  const label = `${minutesText(Math.abs(minutes))} ${minutes < 0 ? 'before' : 'after'} ${events[since]}`
+  const label = timeTriggerText(since, minutes)
   const starts = tickets.map(
     ({ id, at }): Start => ({
       ticketId: id,
@@ -95,13 +95,20 @@ async function runOn(ctx: Context, { rule_id, since, minutes }: RuleTimeCheckTab
   await runRules(ctx, usable, references, starts)
 }
 
-const events: Record<TimeBase, string> = {
+/** Returns a time as what started a run: `5 days after it was resolved`, `2 days without an answer`. */
+export function timeTriggerText(since: TimeBase, minutes: number): string {
+  const span = minutesText(Math.abs(minutes))
+  if (since === 'unanswered') return minutes === 0 ? 'Waiting for an answer' : `${span} without an answer`
+  if (minutes === 0) return `When ${events[since]}`
+  return `${span} ${minutes < 0 ? 'before' : 'after'} ${events[since]}`
+}
+
+const events: Record<Exclude<TimeBase, 'unanswered'>, string> = {
   created: 'it was created',
   updated: 'it was last updated',
   dueDate: 'it is due',
   slaDue: 'it is due by its SLA',
   resolved: 'it was resolved',
-  unanswered: 'it waits for an answer',
 }
 
 /** Returns the tickets whose instant lies in a span, the oldest first, by its index; those of one instant are never divided. */

@@ -5,7 +5,7 @@ import { type Desk, test } from '../../../testing/test-desk.ts'
 import { aTicket } from '../../tickets/tickets.factory.ts'
 import { aRule } from '../rules.factory.ts'
 import { deleteOldRuns } from '../runs/rule-runs.cleaning.job.ts'
-import { runDueTriggers } from './time-triggers.background.ts'
+import { runDueTriggers, timeTriggerText } from './time-triggers.background.ts'
 
 const start = new Date('2026-11-20T12:00:00Z')
 const later = (minutes: number) => new Date(start.getTime() + minutes * 60_000)
@@ -32,6 +32,15 @@ const closing = async (desk: Desk, since: 'resolved' | 'unanswered' | 'dueDate',
       .sort((a, b) => a - b)
   return { rule, reached }
 }
+
+test.for([
+  ['unanswered', 2880, '2 days without an answer'],
+  ['resolved', 7200, '5 days after it was resolved'],
+  ['slaDue', -60, '1 hour before it is due by its SLA'],
+  ['dueDate', 0, 'When it is due'],
+] as const)('a run says what started it: %s, %s', ([since, minutes, text]) => {
+  expect(timeTriggerText(since, minutes)).toBe(text)
+})
 
 describe('time triggers', () => {
   test('reach each ticket once, a time after its instant, and nothing before the rule was switched on', async ({

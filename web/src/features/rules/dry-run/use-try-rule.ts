@@ -1,3 +1,4 @@
+import type { RuleTrigger } from '@hatchway/contract/rules/rule-triggers'
 import type { DryRun } from '@hatchway/contract/rules/rules'
 import { useState } from 'react'
 import { contentOf, hasHiddenConditions } from '../editor/rule-draft.ts'
@@ -17,7 +18,7 @@ export function useTryRule({ basis, draft, check }: Pick<RuleEditorState, 'basis
     dryRun.mutate({ ...request, days: span }, { onSuccess: (result) => setTried({ result, content }) })
   }
   return {
-    cannotTry: whyUntried(draft),
+    cannotTry: whyUntried(request),
     days,
     setDays(span: number) {
       setDays(span)
@@ -32,7 +33,7 @@ export function useTryRule({ basis, draft, check }: Pick<RuleEditorState, 'basis
   }
 }
 /** Returns why a rule can't be tried: a dry run repeats the events of tickets. Undefined where it can. */
-function whyUntried({ triggers }: RuleEditorState['draft']) {
+export function whyUntried({ triggers }: { triggers: readonly Pick<RuleTrigger, 'kind'>[] }) {
   if (triggers.some(({ kind }) => kind !== 'time')) return undefined
   return triggers.length > 0
     ? 'A dry run repeats what happened to tickets. This rule starts at times only, so it can’t be tried.'

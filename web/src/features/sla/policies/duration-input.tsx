@@ -14,6 +14,9 @@ type DurationInputProps = {
   onChange: (minutes: number | null) => void
 }
 
+/** As many as a field has room for, with what it had before. */
+const mostCharacters = 10
+
 /** A length of time as text: `15 min`, `2 h`, `2 days`. It is written out in full when the field is left. */
 export function DurationInput({ label, minutes, saved, day, onChange }: DurationInputProps) {
   const [typed, setTyped] = useState('')
@@ -23,6 +26,7 @@ export function DurationInput({ label, minutes, saved, day, onChange }: Duration
   const text = isFocused || isUnreadable ? typed : textOf(minutes)
   const read = parseDuration(text, day)
   const problem = isUnreadable && 'problem' in read ? read.problem : undefined
+  const former = saved === undefined || saved === null ? '' : textOf(saved)
   const isChanged = saved !== undefined && !Object.is(saved, minutes)
   return (
     <Tooltip content={problem}>
@@ -34,7 +38,12 @@ export function DurationInput({ label, minutes, saved, day, onChange }: Duration
         maxLength={30}
         placeholder="None"
         autoComplete="off"
-        suffix={isChanged && saved !== null && !isFocused && <s className="max-md:hidden">{textOf(saved)}</s>}
+        suffix={
+          isChanged &&
+          former !== '' &&
+          text.length + former.length <= mostCharacters &&
+          !isFocused && <s className="max-md:hidden">{former}</s>
+        }
         onFocus={() => {
           setTyped(text)
           setFocused(true)

@@ -1,0 +1,9 @@
+import { expect, test } from 'vitest'
+import { whyUntried } from './use-try-rule.ts'
+
+test('a rule that no event starts can’t be tried', () => {
+  const time = { kind: 'time', since: 'resolved', minutes: 60 } as const
+  expect(whyUntried({ triggers: [] })).toContain('This rule has no events yet')
+  expect(whyUntried({ triggers: [time] })).toContain('This rule starts at times only')
+  expect(whyUntried({ triggers: [time, { kind: 'created' }] })).toBeUndefined()
+})
