@@ -31,7 +31,7 @@ export async function showTicket(caller: Context, id: number, { isNew = false } 
     .where('tickets.id', '=', id)
     .where(visibleTickets(ctx))
     .executeTakeFirst()
-  const [row, from] = await Promise.all([found, isNew ? [] : mergedFrom(ctx, id)])
+  const [row, from, createdBy] = await Promise.all([found, isNew ? [] : mergedFrom(ctx, id), findCreator(ctx, id)])
   if (!row) throw notFound('ticket')
   return {
     ...presentSummary(ctx, row, isNew ? [] : await slaOf(ctx, row)),
@@ -39,7 +39,7 @@ export async function showTicket(caller: Context, id: number, { isNew = false } 
     description: await sanitizeStored(row.description),
     customFields: row.custom_fields,
     source: row.source,
-    createdBy: await findCreator(ctx, id),
+    createdBy,
     version: row.version,
     resolvedAt: row.resolved_at?.toISOString() ?? null,
     closedAt: row.closed_at?.toISOString() ?? null,
