@@ -52,12 +52,13 @@ export const missedLoadTargets = ({ measured, targets }: PageLoad) =>
 /** Interactions: each with its target. */
 export const interactionTable = (interactions: Interaction[]) =>
   table(
-    ['interaction', 'processor', 'median ms', 'slowest ms', 'target ms', 'target met'],
+    ['interaction', 'processor', 'median ms', 'slowest ms', 'INP ms', 'target ms', 'target met'],
     interactions.map((one) => [
       one.name,
       one.slowdown === 1 ? 'as it is' : `${one.slowdown} times slower`,
       Math.round(one.median),
       Math.round(one.slowest),
+      Math.round(one.nextPaint),
       one.target,
       isMissed(one) ? 'no' : 'yes',
     ]),

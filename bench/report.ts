@@ -123,7 +123,8 @@ ${pageLoadTable(loads?.found ?? [])}
 ### Interactions
 
 ${dayOf(interactions)}In Chromium, from the key or the press to the paint of its result, the median of several. A ticket is opened from the list
-with an unthrottled processor.
+with an unthrottled processor. Until the result, a click includes the time in which the button is held; INP (Interaction to Next Paint) is the browser's own
+figure, without it: the frame after the slowest event, with or without the result.
 
 ${interactionTable(interactions?.found ?? [])}
 
