@@ -219,7 +219,13 @@ function TaskAction({
         <PartyField draft={draft} set={set} />
         <AssigneeField draft={draft} set={set} />
         <GroupField draft={draft} set={set} />
-        <DueField draft={draft} set={set} isMissing={isDueWrong} afters={fields.aftersOfAdded} onlyRelative />
+        <DueField
+          draft={draft}
+          set={set}
+          error={isDueWrong ? problem : undefined}
+          afters={fields.aftersOfAdded}
+          onlyRelative
+        />
       </div>
       <Checkbox label={fields.required} hint={fields.requiredHint} {...bindChecked(draft, 'isRequired', set)} />
     </fieldset>

@@ -10,6 +10,7 @@ import { dayOf } from '@hatchway/contract/time/local-time'
 import { isSame } from '../../platform/lists/row-changes.ts'
 import { weekdayOf } from '../calendars/year/year-days.ts'
 import { emptyTicket, type NewTicketValues } from '../new-ticket/new-ticket-values.ts'
+import { dueProblem } from '../tasks/task-draft.ts'
 import { type TaskRow, taskRows, tasksOfRows } from '../tasks/templates/template-tasks.tsx'
 import { problemMessages } from './recurring-ticket.messages.ts'
 import type { RecurringTicketBody, Schedule } from './recurring-tickets.queries.ts'
@@ -44,7 +45,7 @@ export type RecurringDraft = ScheduleDraft & {
 }
 
 type ScheduleField = 'every' | 'weekdays' | 'day' | 'startsOn' | 'time' | 'until' | 'count' | 'recurrence'
-export type RecurringProblems = Partial<Record<ScheduleField | 'name' | 'tasks' | 'ticket', string>>
+export type RecurringProblems = Partial<Record<ScheduleField | 'name' | 'tasks' | 'taskDue' | 'ticket', string>>
 
 /** The types by which the custom fields of a ticket are edited. */
 export type Types = readonly Pick<TicketType, 'id' | 'customFields'>[]
@@ -210,10 +211,12 @@ const changed = <T extends object>(before: T, after: T) =>
 export function problemsOf(draft: RecurringDraft, types: Types, typeId: number | null): RecurringProblems {
   const rules = ticketForm({ asksWhose: true, fields: [...fieldsOf(types, typeId)] })
   const ticket = rules.safeParse(draft.ticket).error?.issues[0]?.message
+  const taskDue = draft.rows.map((row) => dueProblem(row)).find((problem) => problem !== undefined)
   return {
     ...(draft.name.trim() === '' && { name: problemMessages.name }),
     ...(ticket !== undefined && { ticket }),
     ...(draft.rows.some(({ subject }) => subject.trim() === '') && { tasks: problemMessages.tasks }),
+    ...(taskDue && { taskDue }),
     ...problemsOfSchedule(draft),
   }
 }

@@ -65,6 +65,7 @@ export function RecurringEditor({ editor, types }: RecurringEditorProps) {
         <TemplateTasks
           rows={draft.rows}
           typeId={Number(draft.ticket.typeId) || undefined}
+          isTried={problems.taskDue !== undefined}
           onChange={(rows) => set({ rows })}
         />
         {problems.tasks && <FormError>{problems.tasks}</FormError>}

@@ -12,9 +12,8 @@ import { OutdatedDialog } from '../../ui/overlay/outdated-dialog.tsx'
 import { MultiSelect } from '../../ui/select/multi-select.tsx'
 import { useChosenFiles } from '../attachments/use-ticket-files.tsx'
 import { useDateStyle } from '../session/session-context.tsx'
-import { momentOf } from '../tickets/properties/typed-moment.ts'
 import { taskMessages as messages } from './task.messages.ts'
-import { bodyOf, draftOf, emptyTask, type TaskDraft } from './task-draft.ts'
+import { bodyOf, draftOf, dueProblem, emptyTask, type TaskDraft } from './task-draft.ts'
 import { AssigneeField, BlocksField, DueField, GroupField, type PartProps, PartyField } from './task-fields.tsx'
 import { taskDetail, ticketTasks, useTaskChanges } from './tasks.queries.ts'
 import { useLatest } from './use-latest.ts'
@@ -55,11 +54,10 @@ export function TaskDialog({ ticketId, typeId, task, onClose }: TaskDialogProps)
     onRemove: (id) => set({ files: draft.files.filter((file) => file.id !== id) }),
   })
   const isSubjectMissing = draft.subject.trim() === ''
-  const isDueMissing = draft.due === 'at' && momentOf(draft.dueAt, timeZone) === undefined
-  const isAmountWrong = draft.due === 'rule' && !/^\d{1,3}$|^1000$/.test(draft.amount)
+  const dueWrong = dueProblem(draft, timeZone)
   const submit = () => {
     setTried(true)
-    if (isSubjectMissing || isDueMissing || isAmountWrong) return
+    if (isSubjectMissing || dueWrong) return
     return save()
   }
   const save = async () => {
@@ -99,7 +97,7 @@ export function TaskDialog({ ticketId, typeId, task, onClose }: TaskDialogProps)
           error={errorAt(mutation.error, 'assigneeId')}
         />
         <GroupField draft={draft} set={set} />
-        <DueField draft={draft} set={set} isMissing={isTried && (isDueMissing || isAmountWrong)} />
+        <DueField draft={draft} set={set} error={isTried ? dueWrong : undefined} />
       </div>
       <AfterField ticketId={ticketId} task={task} draft={draft} set={set} error={errorAt(mutation.error, 'afterIds')} />
       <Checkbox label={fields.required} hint={fields.requiredHint} {...bindChecked(draft, 'isRequired', set)} />

@@ -2,6 +2,7 @@ import type { AddedTask, NewTask, Task, TaskFile, TemplateTask } from '@hatchway
 import type { TicketState } from '@hatchway/contract/ticket-types/ticket-types'
 import { written } from '../../platform/time/dates.ts'
 import { momentOf } from '../tickets/properties/typed-moment.ts'
+import { taskMessages } from './task.messages.ts'
 
 /** What a form edits of a task, as its controls have it. */
 export type TaskDraft = {
@@ -100,6 +101,14 @@ export const contentOf = (draft: TaskDraft) => ({
 /** Returns a relative due time, or null where the draft has none. */
 export const dueRuleOf = ({ due, amount, unit, after }: TaskDraft) =>
   due === 'rule' ? { amount: Number(amount), unit, after } : null
+
+/** Returns what is wrong with the due time of a draft, if something is. */
+export function dueProblem(draft: TaskDraft, timeZone?: string | null) {
+  const { fields } = taskMessages
+  if (draft.due === 'at' && momentOf(draft.dueAt, timeZone) === undefined) return fields.dueMissing
+  const isAmount = /^\d{1,4}$/.test(draft.amount.trim()) && Number(draft.amount) >= 1 && Number(draft.amount) <= 1000
+  return draft.due === 'rule' && !isAmount ? fields.amountWrong : undefined
+}
 
 /** Returns the values of a draft as the API takes them. Items of the checklist keep what was done of them by their text or place. */
 export function bodyOf(draft: TaskDraft, timeZone: string | null | undefined, saved?: Task): NewTask {

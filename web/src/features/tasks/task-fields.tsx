@@ -76,13 +76,13 @@ export function GroupField({ draft, set }: PartProps) {
 export function DueField({
   draft,
   set,
-  isMissing,
+  error,
   afters = fields.afters,
   onlyRelative,
-}: PartProps & { isMissing: boolean; afters?: Record<TaskDraft['after'], string>; onlyRelative?: true }) {
+}: PartProps & { afters?: Record<TaskDraft['after'], string>; onlyRelative?: true }) {
   const kinds = (onlyRelative ? ['none', 'rule'] : ['none', 'at', 'rule']) as TaskDraft['due'][]
   return (
-    <Field group label={fields.due} error={isMissing ? fields.dueMissing : undefined}>
+    <Field group label={fields.due} error={error}>
       <div className="grid gap-2">
         <Select
           aria-label={fields.due}

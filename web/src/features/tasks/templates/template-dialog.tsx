@@ -11,6 +11,7 @@ import { OutdatedDialog } from '../../../ui/overlay/outdated-dialog.tsx'
 import { MultiSelect } from '../../../ui/select/multi-select.tsx'
 import { toast } from '../../../ui/toast/toast-store.ts'
 import { ticketTypesList } from '../../ticket-types/ticket-types.queries.ts'
+import { dueProblem } from '../task-draft.ts'
 import { taskTemplateList, useTemplateChanges } from '../tasks.queries.ts'
 import { useLatest } from '../use-latest.ts'
 import { templateMessages as messages } from './template.messages.ts'
@@ -46,7 +47,7 @@ export function TemplateDialog({ template, onClose }: { template?: TaskTemplate;
   const isTaskMissing = draft.rows.length === 0 || draft.rows.some(({ subject }) => subject.trim() === '')
   const submit = () => {
     setTried(true)
-    if (name === '' || isTaskMissing) return
+    if (name === '' || isTaskMissing || draft.rows.some((row) => dueProblem(row))) return
     const body = { name, typeIds: draft.typeIds, tasks: tasksOfRows(draft.rows) }
     const saving = basis
       ? change.mutateAsync({ id: basis.id, body: { ...body, version: basis.version } })
@@ -88,7 +89,12 @@ export function TemplateDialog({ template, onClose }: { template?: TaskTemplate;
         <h3 id="template-tasks" className="type-strong">
           {messages.taskHeading}
         </h3>
-        <TemplateTasks rows={draft.rows} typeId={draft.typeIds[0]} onChange={(rows) => set({ rows })} />
+        <TemplateTasks
+          rows={draft.rows}
+          typeId={draft.typeIds[0]}
+          isTried={isTried}
+          onChange={(rows) => set({ rows })}
+        />
         <FormError>{isTried && isTaskMissing && messages.tasksMissing}</FormError>
       </section>
       <OutdatedDialog {...latest} name={`“${template?.name}”`} />

@@ -9,7 +9,7 @@ import { Input } from '../../../ui/form/input.tsx'
 import { Textarea } from '../../../ui/form/textarea.tsx'
 import { MultiSelect } from '../../../ui/select/multi-select.tsx'
 import { taskMessages } from '../task.messages.ts'
-import { contentOf, draftOfAdded, dueRuleOf, emptyTask, itemsOf, type TaskDraft } from '../task-draft.ts'
+import { contentOf, draftOfAdded, dueProblem, dueRuleOf, emptyTask, itemsOf, type TaskDraft } from '../task-draft.ts'
 import { BlocksField, DueField, GroupField, PartyField } from '../task-fields.tsx'
 import { templateMessages as messages } from './template.messages.ts'
 
@@ -41,11 +41,13 @@ type TemplateTasksProps = {
   rows: readonly TaskRow[]
   /** The ticket type whose steps can wait for a task. */
   typeId: number | undefined
+  /** The form was submitted, so that errors are shown. */
+  isTried: boolean
   onChange: (rows: TaskRow[]) => void
 }
 
 /** Edits the tasks of a template. */
-export function TemplateTasks({ rows, typeId, onChange }: TemplateTasksProps) {
+export function TemplateTasks({ rows, typeId, isTried, onChange }: TemplateTasksProps) {
   return (
     <>
       {rows.map((row, at) => (
@@ -55,6 +57,7 @@ export function TemplateTasks({ rows, typeId, onChange }: TemplateTasksProps) {
           at={at}
           others={rows.filter(({ key, subject }) => key !== row.key && subject.trim() !== '')}
           typeId={typeId}
+          isTried={isTried}
           set={(part) => onChange(rows.map((one) => (one.key === row.key ? { ...one, ...part } : one)))}
           onRemove={() => onChange(rows.filter(({ key }) => key !== row.key))}
         />
@@ -77,11 +80,12 @@ type TemplateRowProps = {
   at: number
   others: readonly TaskRow[]
   typeId: number | undefined
+  isTried: boolean
   set: (part: Partial<TaskRow>) => void
   onRemove: () => void
 }
 
-function TemplateRow({ row, at, others, typeId, set, onRemove }: TemplateRowProps) {
+function TemplateRow({ row, at, others, typeId, isTried, set, onRemove }: TemplateRowProps) {
   const { fields } = taskMessages
   const name = messages.task(at + 1)
   return (
@@ -96,7 +100,7 @@ function TemplateRow({ row, at, others, typeId, set, onRemove }: TemplateRowProp
       <div className="grid gap-3 md:grid-cols-2">
         <PartyField draft={row} set={set} />
         <GroupField draft={row} set={set} />
-        <DueField draft={row} set={set} isMissing={false} onlyRelative />
+        <DueField draft={row} set={set} error={isTried ? dueProblem(row) : undefined} onlyRelative />
         {others.length > 0 && (
           <Field group label={fields.after}>
             <MultiSelect
