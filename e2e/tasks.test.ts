@@ -113,3 +113,19 @@ test('files for the customer are attached when the task is saved; one that fails
   const files = await desk.db.selectFrom('attachments').select('file_name').where('ticket_id', '=', ticket.id).execute()
   expect(files.map(({ file_name }) => file_name).sort()).toEqual(['form.txt', 'notes.txt'])
 })
+
+test('several tasks are assigned to a person who is searched for, and an undo says how many tasks it changed back', async ({
+  visit,
+}) => {
+  const { page } = await visit('agent', '/tasks?view=all')
+  for (const name of ['Check the certificate chain', 'Survey the Wi-Fi signal at dock 4'])
+    await page.getByRole('checkbox', { name: `Select “${name}”` }).check()
+  const bar = page.getByRole('region', { name: 'Selection' })
+  await button(bar, 'Assign').click()
+  await page.keyboard.type('tanaka')
+  await expectVisible(page.getByRole('option', { name: 'Aiko Tanaka' }))
+  await page.keyboard.press('Enter')
+  await expectHidden(bar)
+  await button(toast(page, '2 tasks changed'), 'Undo').click()
+  await toast(page, '2 tasks changed back').waitFor()
+})

@@ -1,14 +1,17 @@
-import { useQuery } from '@tanstack/react-query'
 import { CalendarClock, CircleCheck, Trash2, UserPlus, UserRoundCheck } from 'lucide-react'
+import { useState } from 'react'
 import type { SharedState } from '../../platform/shared-state.ts'
 import { Button } from '../../ui/button/button.tsx'
+import { LazyBoundary } from '../../ui/feedback/lazy-boundary.tsx'
+import { lazyComponent } from '../../ui/feedback/lazy-component.tsx'
 import { BulkBar } from '../../ui/layout/bottom-bar.tsx'
 import { LazyMenu } from '../../ui/menu/lazy-menu.tsx'
 import type { RowId } from '../../ui/table/rows/row-selection.ts'
 import { useSession } from '../session/session-context.tsx'
-import { staffList } from '../users/users.queries.ts'
 import { taskMessages as messages } from './task.messages.ts'
 import { type TaskBulkChange, useTaskBulk } from './tasks.queries.ts'
+
+const AssigneePicker = lazyComponent(async () => (await import('./task-assignee-picker.tsx')).TaskAssigneePicker)
 
 const dayMs = 86_400_000
 
@@ -17,7 +20,7 @@ export function TaskBulkBar({ selection }: { selection: SharedState<ReadonlySet<
   const selected = selection.use()
   const bulk = useTaskBulk()
   const { user } = useSession()
-  const staff = useQuery({ ...staffList, enabled: selected.size > 0 })
+  const [assigning, setAssigning] = useState<HTMLElement>()
   const clear = () => selection.set(new Set())
   const change = (change: TaskBulkChange) =>
     bulk.mutate({ ids: [...selected].map(Number), change }, { onSuccess: clear })
@@ -30,21 +33,16 @@ export function TaskBulkBar({ selection }: { selection: SharedState<ReadonlySet<
       <Button variant="ghost" size="sm" icon={UserRoundCheck} onClick={() => change({ assigneeId: user.id })}>
         {messages.bulk.assignToMe}
       </Button>
-      <LazyMenu
-        trigger={
-          <Button variant="ghost" size="sm" icon={UserPlus}>
-            {messages.bulk.assign}
-          </Button>
-        }
-        entries={() => [
-          { label: messages.unassigned, onSelect: () => change({ assigneeId: null }) },
-          'line',
-          ...(staff.data ?? []).map(({ id, fullName }) => ({
-            label: fullName,
-            onSelect: () => change({ assigneeId: id }),
-          })),
-        ]}
-      />
+      <Button
+        variant="ghost"
+        size="sm"
+        icon={UserPlus}
+        aria-haspopup="dialog"
+        aria-expanded={false}
+        onClick={({ currentTarget }) => setAssigning(currentTarget)}
+      >
+        {messages.bulk.assign}
+      </Button>
       <LazyMenu
         trigger={
           <Button variant="ghost" size="sm" icon={CalendarClock}>
@@ -61,6 +59,9 @@ export function TaskBulkBar({ selection }: { selection: SharedState<ReadonlySet<
       <Button variant="ghost" size="sm" icon={Trash2} onClick={() => change({ isDeleted: true })}>
         {messages.deleteTask}
       </Button>
+      <LazyBoundary>
+        {assigning && <AssigneePicker anchor={assigning} onPick={change} onClose={() => setAssigning(undefined)} />}
+      </LazyBoundary>
     </BulkBar>
   )
 }

@@ -48,7 +48,7 @@ export function useTaskChanges() {
   const done = (title: (subject: string) => string) => ({
     onSuccess: (task: ChangedTask) => {
       showChanged(client, task)
-      toastDone(client, title(task.subject), task.changeId)
+      toastDone(client, title(task.subject), task.changeId, { tasks: 1 })
     },
     onSettled,
   })
@@ -81,7 +81,7 @@ export function useTaskChanges() {
     }),
     remove: useMutation({
       mutationFn: ({ id }: Pick<Task, 'id' | 'subject'>) => call(tasks.remove, { params: { id } }),
-      onSuccess: ({ changeId }, { subject }) => toastDone(client, messages.deleted(subject), changeId),
+      onSuccess: ({ changeId }, { subject }) => toastDone(client, messages.deleted(subject), changeId, { tasks: 1 }),
       onError: toastError(messages.deleteFailed),
       onSettled,
     }),
@@ -107,7 +107,8 @@ export function useApplyTemplate(ticketId: number) {
   return useMutation({
     mutationFn: ({ id }: TaskTemplate) =>
       call(taskTemplates.apply, { params: { id: ticketId }, body: { templateId: id } }),
-    onSuccess: ({ changeId }, { name }) => toastDone(client, messages.templateApplied(name), changeId),
+    onSuccess: ({ changeId, tasks: added }, { name }) =>
+      toastDone(client, messages.templateApplied(name), changeId, { tasks: added.length }),
     onError: toastError(messages.templateFailed),
     onSettled: () => refresh(client),
   })
@@ -129,7 +130,9 @@ export function useTaskBulk() {
         title: changed.length === 0 ? nothing : messages.bulk.changed(changed.length),
         variant: first ? 'destructive' : 'success',
         ...(description.length > 0 && { description: description.join(' ') }),
-        ...(changed.length > 0 && { action: { label: 'Undo', onClick: () => void undoChange(client, changeId) } }),
+        ...(changed.length > 0 && {
+          action: { label: 'Undo', onClick: () => void undoChange(client, changeId, { tasks: changed.length }) },
+        }),
       })
     },
     onError: toastError(messages.changeFailed),

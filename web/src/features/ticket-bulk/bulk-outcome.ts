@@ -2,14 +2,21 @@ import type { BulkOutcome } from '@hatchway/contract/tickets/ticket-bulk'
 
 type Outcome = Pick<BulkOutcome, 'changed' | 'failed'>
 
-/** Returns `12 tickets changed`, or how many could not be changed and why. */
-export function describeOutcome({ changed, failed }: Outcome, did = 'changed') {
+/**
+ * Returns `12 tickets changed`, or how many could not be changed and why. `tasks` is the number of tasks of these tickets that the change is
+ * about, if it is about tasks.
+ */
+export function describeOutcome({ changed, failed }: Outcome, did = 'changed', tasks?: number) {
   const total = changed.length + failed.length
-  if (failed.length === 0) return { title: `${total} ${total === 1 ? 'ticket' : 'tickets'} ${did}` }
+  if (failed.length === 0)
+    return { title: tasks === undefined ? `${counted(total, 'ticket')} ${did}` : `${counted(tasks, 'task')} ${did}` }
   const reasons = [...new Set(failed.map(({ message }) => message))]
   const description = reasons.length > mostReasons ? [...reasons.slice(0, mostReasons), '…'] : reasons
-  return { title: `${failed.length} of ${total} couldn’t be ${did}`, description: description.join(' ') }
+  const which = tasks === undefined ? `${failed.length} of ${total}` : `Tasks of ${failed.length} of ${total} tickets`
+  return { title: `${which} couldn’t be ${did}`, description: description.join(' ') }
 }
+
+const counted = (count: number, thing: string) => `${count.toLocaleString('en')} ${thing}${count === 1 ? '' : 's'}`
 
 /** Returns what a change did, and how many tickets needed no change. */
 export function describeDone(done: string, { changed, unchanged }: { changed: number; unchanged: number }) {

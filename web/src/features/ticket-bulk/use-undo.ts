@@ -8,23 +8,30 @@ import { type Toast, toast } from '../../ui/toast/toast-store.ts'
 import { bulkToastDuration, describeOutcome } from './bulk-outcome.ts'
 import { describeRun, followRun } from './follow-run.ts'
 
-type DoneToast = Pick<Toast, 'link'> & { /** What was done is itself an undo. */ isUndo?: boolean }
+type Undoing = {
+  /** What is undone is itself an undo. */
+  isRedo?: boolean
+  /** How many tasks were changed, if the change is one of tasks. */
+  tasks?: number | undefined
+}
+type DoneToast = Pick<Toast, 'link'> &
+  Pick<Undoing, 'tasks'> & { /** What was done is itself an undo. */ isUndo?: boolean }
 
 /** Shows a toast with an undo action, or after an undo with one that redoes the change. */
 export function toastDone(
   client: QueryClient,
   title: string,
   changeId: string,
-  { isUndo = false, link }: DoneToast = {},
+  { isUndo = false, link, tasks }: DoneToast = {},
 ) {
-  const onClick = () => void undoChange(client, changeId, { isRedo: isUndo })
+  const onClick = () => void undoChange(client, changeId, { isRedo: isUndo, tasks })
   toast({ title, variant: 'success', action: { label: isUndo ? 'Redo' : 'Undo', onClick }, ...(link && { link }) })
 }
 
 /** Undoes everything that one call changed; with `isRedo`, that call was itself an undo. */
-export async function undoChange(client: QueryClient, changeId: string, { isRedo = false } = {}) {
+export async function undoChange(client: QueryClient, changeId: string, undoing: Undoing = {}) {
   try {
-    await showUndone(client, await call(ticketBulk.undo, { body: { changeId } }), { isRedo })
+    await showUndone(client, await call(ticketBulk.undo, { body: { changeId } }), undoing)
   } catch (error) {
     notUndone(error)
   } finally {
@@ -33,8 +40,8 @@ export async function undoChange(client: QueryClient, changeId: string, { isRedo
 }
 
 /** Shows what an undo changed back, when it has ended, in a toast that redoes it; with `isRedo`, what a redo changed again. */
-export async function showUndone(client: QueryClient, outcome: BulkOutcome, { isRedo = false } = {}) {
-  const onClick = () => void undoChange(client, outcome.changeId, { isRedo: !isRedo })
+export async function showUndone(client: QueryClient, outcome: BulkOutcome, { isRedo = false, tasks }: Undoing = {}) {
+  const onClick = () => void undoChange(client, outcome.changeId, { isRedo: !isRedo, tasks })
   const did = isRedo ? 'changed again' : 'changed back'
   const label = isRedo ? 'Undo' : 'Redo'
   if (outcome.isRunning) {
@@ -49,7 +56,7 @@ export async function showUndone(client: QueryClient, outcome: BulkOutcome, { is
     return
   }
   toast({
-    ...describeOutcome(outcome, did),
+    ...describeOutcome(outcome, did, tasks),
     variant: outcome.failed.length > 0 ? 'destructive' : 'success',
     ...(outcome.changed.length > 1 && { duration: bulkToastDuration }),
     ...(outcome.changed.length > 0 && { action: { label, onClick } }),

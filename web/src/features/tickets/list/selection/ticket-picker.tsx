@@ -2,28 +2,22 @@ import { type BulkChange, ticketBulk } from '@hatchway/contract/tickets/ticket-b
 import { type ChoiceField, ticketFields } from '@hatchway/contract/tickets/ticket-fields'
 import type { TicketSummary } from '@hatchway/contract/tickets/tickets'
 import { useQuery } from '@tanstack/react-query'
-import { UserCheck, Users } from 'lucide-react'
 import { errorMessage } from '../../../../platform/api-error.ts'
 import { endpointQuery } from '../../../../platform/call.ts'
-import { Avatar } from '../../../../ui/display/avatar.tsx'
 import { FormError } from '../../../../ui/form/form-error.tsx'
 import { AnchoredPopover } from '../../../../ui/overlay/anchored-popover.tsx'
 import { type Option, OptionList } from '../../../../ui/select/option-list.tsx'
-import { groupsList } from '../../../groups/groups.queries.ts'
-import { useSession } from '../../../session/session-context.tsx'
 import { allTicketTypes } from '../../../ticket-types/ticket-types.queries.ts'
 import { StepNotes } from '../../../ticket-types/workflow/step-notes.tsx'
 import { offeredSteps, useStepMoves } from '../../../ticket-types/workflow/use-step-moves.ts'
-import { staffList } from '../../../users/users.queries.ts'
 import type { ChangeDisplay } from '../../bulk/use-list-change.ts'
 import { type BulkSelection, targetOf } from '../../bulk/use-matching-change.ts'
-import { candidatesOf } from '../../properties/assignment-properties.tsx'
 import { stepsOf } from '../../properties/classification-properties.tsx'
 import { choiceChange, choiceName, choiceOptions } from '../../ticket-choices.tsx'
 import { type Status, StatusIcon, statusNames } from '../../ticket-icons.tsx'
-import { assigneeDisplay } from '../change-display.ts'
 import { ticketListMessages } from '../ticket-list.messages.ts'
 import type { TicketQuery } from '../ticket-list.queries.ts'
+import { AssigneeOptions } from './assignee-options.tsx'
 
 /** The properties that are changed in the list. */
 export type PickedField = 'status' | 'assignee' | ChoiceField
@@ -157,57 +151,6 @@ function ChoiceOptions({ field, ticket, onPick }: PickProps & { field: ChoiceFie
         const change = choiceChange(field, value)
         onPick(change, { value: choiceName(field, value), preview: change })
       }}
-    />
-  )
-}
-
-const icon = { size: 16, strokeWidth: 1.85, 'aria-hidden': true } as const
-type Assignee = { id: number; fullName: string; avatarUrl?: string | null }
-
-/** Users who can have the row's ticket; for several tickets everyone, and the groups. */
-function AssigneeOptions({ ticket, onPick }: PickProps) {
-  const { user } = useSession()
-  const groups = useQuery({ ...groupsList, staleTime: 60_000 })
-  const staff = useQuery({ ...staffList, staleTime: 60_000, enabled: ticket === undefined })
-  const people: readonly Assignee[] = ticket
-    ? candidatesOf(groups.data ?? [], ticket.assignedGroupId)
-    : (staff.data ?? [])
-  const others = people.filter(({ id }) => id !== user.id)
-  const options: Option[] = [
-    { value: `person ${user.id}`, label: 'Me', icon: <UserCheck {...icon} /> },
-    { value: 'none', label: 'No one', icon: <Avatar /> },
-    ...(ticket ? [] : (groups.data ?? [])).map(({ id, name }) => ({
-      value: `group ${id}`,
-      label: name,
-      icon: <Users {...icon} />,
-      detail: 'Group',
-    })),
-    ...others.map(({ id, fullName, avatarUrl }) => ({
-      value: `person ${id}`,
-      label: fullName,
-      icon: <Avatar person={{ id, name: fullName, avatarUrl: avatarUrl ?? null }} />,
-    })),
-  ]
-  const pick = (picked: string) => {
-    const [kind, id] = picked.split(' ')
-    if (kind === 'group') {
-      const name = groups.data?.find((group) => group.id === Number(id))?.name
-      return onPick({ assignedGroupId: Number(id) }, { ...(name && { value: name }) })
-    }
-    if (kind === 'none') return onPick({ assigneeId: null }, { preview: { assigneeId: null, assignee: null } })
-    const person = Number(id) === user.id ? user : others.find((one) => one.id === Number(id))
-    if (!person || person.id === ticket?.assigneeId) return
-    onPick({ assigneeId: person.id }, assigneeDisplay(person, person.id === user.id))
-  }
-  return (
-    <OptionList
-      label={ticketFields.assigneeId.label}
-      searchable
-      placeholder={ticket ? 'Person' : 'Person or group'}
-      options={options}
-      selected={ticket ? [ticket.assigneeId === null ? 'none' : `person ${ticket.assigneeId}`] : []}
-      loading={groups.isLoading || staff.isLoading}
-      onPick={pick}
     />
   )
 }
