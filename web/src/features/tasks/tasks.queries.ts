@@ -107,7 +107,7 @@ export function useApplyTemplate(ticketId: number) {
   return useMutation({
     mutationFn: ({ id }: TaskTemplate) =>
       call(taskTemplates.apply, { params: { id: ticketId }, body: { templateId: id } }),
-    onSuccess: ({ changeId, tasks: added }, { name }) =>
+    onSuccess: ({ changeId }, { name, tasks: added }) =>
       toastDone(client, messages.templateApplied(name), changeId, { tasks: added.length }),
     onError: toastError(messages.templateFailed),
     onSettled: () => refresh(client),
