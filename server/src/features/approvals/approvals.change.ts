@@ -19,6 +19,8 @@ import {
   type LockedApproval,
   loadCurrentStage,
   lockApproval,
+  problemWithout,
+  remindAt,
   remindEvery,
   waitingOf,
   withDeputies,
@@ -65,7 +67,20 @@ export async function resumeLocked(system: Context, locked: LockedApproval): Pro
     .set({ state: 'pending', ended_at: null, ended_by: null })
     .where('id', '=', approval.id)
     .execute()
-  await db.updateTable('approval_stages').set({ state: 'pending' }).where('id', '=', stage.id).execute()
+  // As when the stage started: the end of the request cleared its reminder and its problem.
+  const { due_at: dueAt, remind_hours_before: hoursBefore, reminded_at: remindedAt } = stage
+  const waiting = waitingOf(locked)
+  const gone = waiting.length - (await loadActors(system, waiting)).length
+  const problem = problemWithout(stage, { gone, left: locked.approvers.length - gone })
+  await db
+    .updateTable('approval_stages')
+    .set({
+      state: 'pending',
+      remind_at: dueAt && !remindedAt ? remindAt(dueAt, hoursBefore, system.now) : null,
+      problem,
+    })
+    .where('id', '=', stage.id)
+    .execute()
   await db
     .updateTable('approval_stages')
     .set({ state: 'waiting' })

@@ -15,7 +15,7 @@ import {
   endApproval,
   eventOf,
   lockApproval,
-  problemOf,
+  problemWithout,
   recordProblem,
 } from './approvals.stages.ts'
 import type { ApprovalRow, Voiding } from './approvals.table.ts'
@@ -142,11 +142,7 @@ export async function replaceApprover(ctx: Context, entry: Entry<'user.deactivat
       await record(ctx, 'approval.delegated', aboutTicket(locked), about)
       continue
     }
-    const left = approvers.length - 1
-    const problem =
-      stage.rule === 'all'
-        ? 'An approver of this stage was deactivated. Withdraw the request and ask someone else.'
-        : problemOf(stage, left)
+    const problem = problemWithout(stage, { gone: 1, left: approvers.length - 1 })
     if (problem === null) continue
     await db.updateTable('approval_stages').set({ problem }).where('id', '=', stage.id).execute()
     await recordProblem(ctx, locked, problem)

@@ -137,11 +137,20 @@ export async function startStage(ctx: Context, id: number, position: number): Pr
 }
 
 /** Returns why a stage with so many approvers can't be completed, as a sentence; null where it can. */
-export function problemOf({ rule, needed }: Pick<ApprovalStageRow, 'rule' | 'needed'>, approvers: number) {
+function problemOf({ rule, needed }: Pick<ApprovalStageRow, 'rule' | 'needed'>, approvers: number) {
   if (approvers === 0) return 'No one can approve in this stage. Withdraw the request and ask someone else.'
   if (rule !== 'quorum' || needed === null || approvers >= needed) return null
   return `Only ${approvers} of the ${needed} people that this stage needs can approve. Withdraw the request and ask again.`
 }
+
+/** Returns why a stage can't be completed by those who are left, after approvers who had not decided were deactivated; null where it can. */
+export const problemWithout = (
+  stage: Pick<ApprovalStageRow, 'rule' | 'needed'>,
+  { gone, left }: { gone: number; left: number },
+) =>
+  stage.rule === 'all' && gone > 0
+    ? 'An approver of this stage was deactivated. Withdraw the request and ask someone else.'
+    : problemOf(stage, left)
 
 export const recordProblem = (ctx: Context, locked: LockedApproval, problem: string) =>
   record(ctx, 'approval.blocked', aboutTicket(locked), {
@@ -151,7 +160,8 @@ export const recordProblem = (ctx: Context, locked: LockedApproval, problem: str
     askedBy: locked.approval.asked_by,
   })
 
-const remindAt = (dueAt: Date, hoursBefore: number | null, now: Date) => {
+/** Returns when the approvers of a stage are reminded; null where its reminder is over or there is none. */
+export const remindAt = (dueAt: Date, hoursBefore: number | null, now: Date) => {
   const at = hoursBefore === null ? null : new Date(dueAt.getTime() - hoursBefore * hour)
   return at && at > now ? at : null
 }

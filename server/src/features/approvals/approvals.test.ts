@@ -424,6 +424,24 @@ describe('a request for approval', () => {
     expect((await entries(due.id)).filter((event) => event === 'reminded')).toHaveLength(1)
   })
 
+  test('still reminds, and says what is wrong with its stage, after a withdrawal is taken back', async ({ desk }) => {
+    const { ask, asker, second, show, stage, entries } = await aCase(desk)
+    const asked = await ask({ stages: [stage({ dueInHours: 4, remindHoursBefore: 2 })] })
+    const params = { id: asked.id }
+    await desk.as(asker)(approvals.withdraw, { params })
+    await desk.send(await anAdmin(desk.db), {
+      method: 'POST',
+      url: `/api/users/${second.id}/deactivate`,
+      payload: {},
+    })
+    await runReactions(desk)
+    await desk.as(asker)(approvals.resume, { params })
+    expect((await show(asked.id)).stageList[0]!.problem).toContain('was deactivated')
+    const later = new Date(Date.now() + 3 * 3_600_000)
+    await runAsSystem(desk.pool, 'test', (ctx) => remindOfDueApprovals({ ...ctx, now: later }))
+    expect(await entries(asked.id)).toContain('reminded')
+  })
+
   test('passes the place of a deactivated approver to their deputy, or notifies who asked', async ({ desk }) => {
     const { ask, asker, first, second, show } = await aCase(desk)
     const [deputy, admin] = [await anAgent(desk.db), await anAdmin(desk.db)]
