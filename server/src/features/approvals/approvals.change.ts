@@ -2,12 +2,13 @@ import type { Approval, ApproverCandidate, approvals } from '@hatchway/contract/
 import type { Validated } from '@hatchway/contract/endpoint'
 import { signedIn } from '../../platform/actor.ts'
 import type { Context } from '../../platform/context.ts'
+import { rowExists } from '../../platform/database/rows/row-exists.ts'
 import { badRequest, conflict, forbidden } from '../../platform/http/errors.ts'
 import { record } from '../activity/record.ts'
 import { findTicket } from '../tickets/tickets.find.ts'
 import type { TicketRow } from '../tickets/tickets.table.ts'
 import { loadActors } from '../users/load-actors.ts'
-import { approvalEnded, asSystemOnApproval, canManage } from './approvals.access.ts'
+import { approvalEnded, asSystemOnApproval, canManage, requireApproval } from './approvals.access.ts'
 import { allowsOwnApprovals, canApprove, findCandidates } from './approvals.people.ts'
 import { showApproval } from './approvals.show.ts'
 import { changesSince } from './approvals.snapshot.ts'
@@ -99,20 +100,23 @@ export async function resumeLocked(system: Context, locked: LockedApproval): Pro
 
 /** Reminds those who have not decided, at most once an hour. */
 export async function remindApprovers(ctx: Context, { params }: Validated<typeof approvals.remind>): Promise<Approval> {
+  // With the rights of the caller, before those of the system apply.
+  const sees = await seesTicketOf(ctx, params.id)
   return change(ctx, params.id, async (system, locked) => {
-    const { approval, ticket, stage } = locked
+    const { approval, stage } = locked
     if (approval.state !== 'pending') throw approvalEnded(approval.state)
-    if (!canManage(ctx, approval.asked_by)) await assertSees(ctx, ticket.id)
+    if (!sees && !canManage(ctx, approval.asked_by))
+      throw forbidden('Only agents who see the ticket can remind its approvers.')
     if (stage.reminded_at && ctx.now.getTime() - stage.reminded_at.getTime() < remindEvery)
       throw conflict('The approvers were reminded within the last hour. Try again later.', 'approval.just_reminded')
     await remind(system, locked)
   })
 }
 
-/** Agents who read a request as an approver only remind no one. */
-async function assertSees(ctx: Context, ticketId: number) {
-  const sees = await ctx.db.selectFrom('tickets').select('id').where('id', '=', ticketId).executeTakeFirst()
-  if (!sees) throw forbidden('Only agents who see the ticket can remind its approvers.')
+/** Returns whether the caller sees the ticket of a request: agents who read it as an approver only remind no one. */
+async function seesTicketOf(ctx: Context, id: number) {
+  const { ticketId } = await requireApproval(ctx, id)
+  return rowExists(ctx.db.selectFrom('tickets').where('id', '=', ticketId))
 }
 
 /** Records a reminder of those who have not decided, and the deputies of those who are absent. */

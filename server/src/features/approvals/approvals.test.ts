@@ -543,6 +543,20 @@ test('an approver neither reminds of their own decision nor repeats the request'
   expect(await desk.as(asker)(approvals.askAgain, { params: { id } })).toMatchObject({ state: 'pending' })
 })
 
+test('every agent who sees the ticket reminds its approvers, an approver who does not see it is refused', async ({
+  desk,
+}) => {
+  const { ask, stage } = await aCase(desk)
+  const group = await aGroup(desk.db)
+  const approver = await anAgent(desk.db, { allowedGroups: [group.id] })
+  const { id } = await ask({ stages: [stage({ approvers: [{ kind: 'user', userId: approver.id }] })] })
+  await expect(desk.as(approver)(approvals.remind, { params: { id } })).rejects.toThrow(
+    '403 Only agents who see the ticket can remind its approvers.',
+  )
+  const { stageList } = await desk.as(await anAgent(desk.db))(approvals.remind, { params: { id } })
+  expect(stageList[0]!.remindedAt).not.toBeNull()
+})
+
 describe('asking by an action', () => {
   const template = (approvers: object[]) => ({
     kind: 'ask_for_approval' as const,
