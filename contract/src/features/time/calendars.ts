@@ -53,6 +53,14 @@ export const calendarDay = z.object({
 })
 export type CalendarDay = z.infer<typeof calendarDay>
 
+/** Returns whether two days contradict each other: two holidays, or two exceptions, of one day. */
+export const isSameDay = (one: CalendarDay, other: CalendarDay) =>
+  one.kind === other.kind &&
+  one.isYearly === other.isYearly &&
+  one.date.slice(one.isYearly ? 5 : 0) === other.date.slice(one.isYearly ? 5 : 0)
+
+export const sameDayProblem = ({ name }: CalendarDay) => `“${name}” is on this day`
+
 /** What a calendar counts as working time. */
 export const calendarHours = z.object({
   timeZone,
@@ -104,7 +112,20 @@ export type Calendar = z.infer<typeof calendar>
 const name = filledLine(80, 'Please give the calendar a name')
 
 /** Days that belong to imported holidays are left out: they are changed by importing. */
-export const newCalendar = z.object({ name, isDefault: z.boolean().default(false), ...calendarHours.shape })
+const enteredDays = calendarHours.shape.days.superRefine((days, { addIssue }) => {
+  const entered = [...days.entries()].filter(([, { feedId }]) => feedId === null)
+  for (const [at, day] of entered) {
+    const same = entered.find(([before, other]) => before < at && isSameDay(day, other))
+    if (same) addIssue({ code: 'custom', path: [at, 'date'], message: sameDayProblem(same[1]) })
+  }
+})
+
+export const newCalendar = z.object({
+  name,
+  isDefault: z.boolean().default(false),
+  ...calendarHours.shape,
+  days: enteredDays,
+})
 export const calendarChange = z.object({
   ...newCalendar.partial().shape,
   isDefault: z.boolean().optional(),

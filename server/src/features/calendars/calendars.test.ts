@@ -145,6 +145,29 @@ describe('calendars', () => {
       expect(await refusal({ name: taken.toUpperCase() })).toBe(`409 There is another calendar called “${taken}”`)
   })
 
+  test('refuse two holidays, or two exceptions, of one day', async ({ desk }) => {
+    const { change, admin } = await anEditedCalendar(desk)
+    const exception = aDay({ name: 'Stocktaking', kind: 'exception' })
+    const yearly = aDay({ date: '2026-05-01', name: 'Labor Day', isYearly: true })
+    const imported = aDay({ name: 'Imported', feedId: 1 })
+    const fine = [aDay(), exception, yearly, aDay({ date: '2026-05-01', name: 'May outing' }), imported, imported]
+    expect((await change({ days: fine })).status).toBe(200)
+    const problem = (at: number, name: string) => ({
+      status: 400,
+      json: { issues: [{ path: `days.${at}.date`, message: `“${name}” is on this day` }] },
+    })
+    const second = [...fine, { ...exception, name: 'Inventory' }]
+    expect(await change({ days: second })).toMatchObject(problem(6, 'Stocktaking'))
+    const inAnotherYear = { ...yearly, date: '2027-05-01' }
+    expect(await change({ days: [yearly, inAnotherYear] })).toMatchObject(problem(1, 'Labor Day'))
+    const added = await desk.send(admin, {
+      method: 'POST',
+      url: '/api/sla/calendars',
+      payload: aBody({ days: [aDay(), aDay({ name: 'Christmas' })] }),
+    })
+    expect(added).toMatchObject(problem(1, 'Christmas Day'))
+  })
+
   test('are logged with what changed', async ({ desk }) => {
     const { admin, id, change } = await anEditedCalendar(desk)
     const name = unique('Logged')

@@ -1,4 +1,4 @@
-import type { CalendarDay, TimeSpan } from '@hatchway/contract/time/calendars'
+import { type CalendarDay, isSameDay, sameDayProblem, type TimeSpan } from '@hatchway/contract/time/calendars'
 import { useState } from 'react'
 import { DateInput } from '../../../ui/date/date-input.tsx'
 import { bindText } from '../../../ui/form/bind-control.ts'
@@ -29,12 +29,10 @@ export function DayDialog({ day, isNew, others, usual, onSave, onClose }: DayDia
   const [isTried, setTried] = useState(false)
   const set = (part: Partial<CalendarDay>) => setDraft({ ...draft, ...part })
   const what = draft.kind === 'holiday' ? 'holiday' : 'exception'
-  const same = others.find(
-    ({ kind, date, isYearly }) => kind === draft.kind && date === draft.date && isYearly === draft.isYearly,
-  )
+  const same = others.find((other) => isSameDay(draft, other))
   const dateProblem = !/^20\d\d-\d\d-\d\d$/.test(draft.date)
     ? 'Enter a date from 2000 to 2099'
-    : same && `“${same.name}” is on this day`
+    : same && sameDayProblem(same)
   const nameProblem = draft.name.trim() ? undefined : 'Enter a name'
   const isOpen = draft.spans.length > 0
   const submit = () => {
