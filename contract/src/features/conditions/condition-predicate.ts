@@ -140,7 +140,7 @@ function when(operator: string, values: readonly unknown[]): string {
 function flagText(flag: FlagKey, isNegated: boolean) {
   const not = isNegated ? 'not ' : ''
   if (flag === 'unread') return `is ${not}unread`
-  if (flag === 'following') return `is ${not}followed by you`
-  if (flag === 'createdByMe') return `was ${not}created by you`
+  if (flag === 'following') return `is ${not}followed by me`
+  if (flag === 'createdByMe') return `was ${not}created by me`
   return `is ${not}${flag === 'waiting' ? 'waiting on the requester' : 'overdue'}`
 }

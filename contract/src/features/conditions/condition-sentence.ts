@@ -164,9 +164,9 @@ const comparisons = {
 
 function flagText(flag: FlagKey, isNegated: boolean) {
   const not = isNegated ? 'not ' : ''
-  if (flag === 'unread') return isNegated ? 'that you have read' : 'that you haven’t read'
-  if (flag === 'following') return `${not}followed by you`
-  if (flag === 'createdByMe') return `${not}created by you`
+  if (flag === 'unread') return isNegated ? 'that I have read' : 'that I haven’t read'
+  if (flag === 'following') return `${not}followed by me`
+  if (flag === 'createdByMe') return `${not}created by me`
   return flag === 'waiting' ? `${not}waiting on the requester` : isNegated ? 'not overdue' : 'that are overdue'
 }
 

@@ -470,7 +470,8 @@ describe('the plain sentence', () => {
     ['updated:<1d', 'Tickets updated in the last day'],
     ['-is:open', 'Tickets not open'],
     ['status:resolved,closed', 'Resolved or closed tickets'],
-    ['assignee:me is:unread', 'Tickets assigned to me and that you haven’t read'],
+    ['assignee:me is:unread', 'Tickets assigned to me and that I haven’t read'],
+    ['is:following is:created-by-me -is:unread', 'Tickets followed by me, created by me and that I have read'],
     [
       'group:mine -tag:vip,"a b" updated:>2d',
       'Tickets in my groups, not tagged vip or a b and updated more than 2 days ago',
