@@ -191,6 +191,9 @@ const nouns: Readonly<Record<string, string>> = {
 }
 export const article = (field: ConditionField) => nouns[field.key] ?? inSentence(field)
 
+/** Returns what a sentence calls a record that no longer exists: `a deleted group`. */
+export const deletedRecord = (field: ConditionField) => `a deleted ${article(field).replace(/^an? /, '')}`
+
 /** A day as "1 November 2026"; `today` and the like stay. */
 export const dayOrWord = (day: string) => (/^\d/.test(day) ? dayText(day) : day)
 

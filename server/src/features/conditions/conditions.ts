@@ -9,14 +9,13 @@ import {
 } from '@hatchway/contract/conditions/condition'
 import { selfValues } from '@hatchway/contract/conditions/condition-evaluate'
 import {
-  type ConditionField,
   type ConditionFields,
   type ConditionSubject,
   conditionFields,
 } from '@hatchway/contract/conditions/condition-fields'
 import { format, type NameOf } from '@hatchway/contract/conditions/condition-format'
 import { hasKeyword, namesIn, parse, resolve, type TextError } from '@hatchway/contract/conditions/condition-parse'
-import { article, sentence } from '@hatchway/contract/conditions/condition-sentence'
+import { deletedRecord, sentence } from '@hatchway/contract/conditions/condition-sentence'
 import { namesDays } from '@hatchway/contract/conditions/condition-times'
 import type { TicketType } from '@hatchway/contract/ticket-types/ticket-types'
 import { userIdOf } from '../../platform/actor.ts'
@@ -91,9 +90,6 @@ export async function describeConditions(
     }
   })
 }
-
-/** `a deleted group` */
-const deletedRecord = (field: ConditionField) => `a deleted ${article(field).replace(/^an? /, '')}`
 
 type Given = { search?: string | undefined; q?: string | undefined; conditions?: Condition | undefined }
 

@@ -1,17 +1,20 @@
+import { clausesOf } from '@hatchway/contract/conditions/condition'
 import { parse, type TextError } from '@hatchway/contract/conditions/condition-parse'
 import { sentence } from '@hatchway/contract/conditions/condition-sentence'
 import { useConditionFields } from './condition-text.ts'
+import { useReferenceNames } from './use-reference-names.ts'
 
 /** Shows which tickets a condition shows as a plain sentence, or what is wrong with its text and where. */
 export function ConditionLine({ text }: { text: string }) {
   const fields = useConditionFields()
   const { condition, error } = parse(text, fields)
+  const nameOf = useReferenceNames(condition ? clausesOf(condition).map(({ field }) => field) : [])
   return (
     <div className="flex-none border-b border-line px-5 py-1.5 max-md:px-4">
       {error ? (
         <ConditionError text={text} error={error} />
       ) : (
-        <p className="text-ink-2">{sentence(condition, fields)}</p>
+        <p className="text-ink-2">{sentence(condition, fields, nameOf)}</p>
       )}
     </div>
   )

@@ -1,4 +1,4 @@
-import { operatorsOfKind } from '@hatchway/contract/conditions/condition'
+import { clausesOf, operatorsOfKind } from '@hatchway/contract/conditions/condition'
 import { contradictingField } from '@hatchway/contract/conditions/condition-contradiction'
 import type { ConditionField, ConditionFields } from '@hatchway/contract/conditions/condition-fields'
 import { parse } from '@hatchway/contract/conditions/condition-parse'
@@ -18,6 +18,7 @@ import { allTicketTypes } from '../../../ticket-types/ticket-types.queries.ts'
 import { countedSubject, useConditionSubject } from '../condition-subject.ts'
 import { useConditionFields } from '../condition-text.ts'
 import { showSearchSyntax } from '../search-syntax-store.ts'
+import { useReferenceNames } from '../use-reference-names.ts'
 import { ClauseValues } from './clause-values.tsx'
 import {
   clauseCount,
@@ -100,6 +101,7 @@ function Builder(props: BuilderProps) {
     return () => clearTimeout(timer)
   }, [written])
   const { condition } = parse(written, fields)
+  const nameOf = useReferenceNames(condition ? clausesOf(condition).map(({ field }) => field) : [])
   const contradicting = condition && contradictingField(condition, fields)
   const rows = (
     <Group
@@ -118,7 +120,7 @@ function Builder(props: BuilderProps) {
         {rows}
         {hasSentence && (
           <p role="status" className="mt-2 text-ink-2">
-            {condition && written ? sentence(condition, fields) : ''}
+            {condition && written ? sentence(condition, fields, nameOf) : ''}
           </p>
         )}
         {contradicting && (
@@ -143,7 +145,7 @@ function Builder(props: BuilderProps) {
           isInSheet && 'sticky bottom-0',
         )}
       >
-        <p role="status">{condition ? sentence(condition, fields) : ''}</p>
+        <p role="status">{condition ? sentence(condition, fields, nameOf) : ''}</p>
         {written && (
           <p className="flex items-start gap-2">
             <code className="type-small min-w-0 flex-1 break-words font-mono text-ink-2">{written}</code>
