@@ -51,7 +51,8 @@ export const bulkOutcome = z.object({
   changed: z.array(id),
   /** The number of tickets that had the values already. */
   unchanged: z.number(),
-  failed: z.array(z.object({ id, code: errorCode, message: z.string() })),
+  /** The number of the ticket is null where the caller can’t see it. */
+  failed: z.array(z.object({ id, ticketNumber: z.string().nullable(), code: errorCode, message: z.string() })),
   /** The number of tickets to change. */
   total: z.number(),
   /** More than a thousand tickets are changed after the response: `GET /api/tickets/bulk/{changeId}` tells how far it is. */

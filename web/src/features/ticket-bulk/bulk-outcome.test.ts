@@ -1,13 +1,14 @@
+import type { BulkOutcome } from '@hatchway/contract/tickets/ticket-bulk'
 import { expect, test } from 'vitest'
 import { describeDone, describeOutcome } from './bulk-outcome.ts'
 
 test('reports how many tickets failed, and each reason once', () => {
   expect(describeOutcome({ changed: [1, 2], failed: [] })).toEqual({ title: '2 tickets changed' })
   expect(describeOutcome({ changed: [1], failed: [] }, 'changed back')).toEqual({ title: '1 ticket changed back' })
-  const failed = [3, 4].map((id) => ({ id, code: 'validation' as const, message: 'Only open tickets can be snoozed' }))
+  const failed = [3, 4].map((id) => aFailure(id, 'Only open tickets can be snoozed'))
   expect(describeOutcome({ changed: [1, 2], failed })).toEqual({
     title: '2 of 4 couldn’t be changed',
-    description: 'Only open tickets can be snoozed',
+    description: '#1003 and #1004: Only open tickets can be snoozed',
   })
 })
 
@@ -21,8 +22,19 @@ test('an outcome for the tasks of tickets is about the tasks', () => {
 })
 
 test('reports only the first of many reasons', () => {
-  const failed = ['One.', 'Two.', 'Three.', 'Four.'].map((message, id) => ({ id, code: 'conflict' as const, message }))
-  expect(describeOutcome({ changed: [], failed }).description).toBe('One. Two. Three. …')
+  const failed = ['One.', 'Two.', 'Three.', 'Four.'].map((message, id) => aFailure(id, message))
+  expect(describeOutcome({ changed: [], failed }).description).toBe(
+    '#1000, #1001, #1002 and 1 more: One. Two. Three. …',
+  )
+})
+
+test('names up to three tickets, and none that the user can’t see', () => {
+  const named = (failed: ReturnType<typeof aFailure>[]) => describeOutcome({ changed: [], failed }).description
+  const hidden = { ...aFailure(9, 'No.'), ticketNumber: null }
+  expect(named([1, 2, 3].map((id) => aFailure(id, 'No.')))).toBe('#1001, #1002 and #1003: No.')
+  expect(named([1, 2, 3, 4, 5].map((id) => aFailure(id, 'No.')))).toBe('#1001, #1002, #1003 and 2 more: No.')
+  expect(named([aFailure(1, 'No.'), hidden])).toBe('#1001 and 1 more: No.')
+  expect(named([hidden])).toBe('No.')
 })
 
 test('says how many tickets needed no change', () => {
@@ -37,3 +49,7 @@ test('says how many tickets needed no change', () => {
     description: '1 ticket needed no change.',
   })
 })
+
+function aFailure(id: number, message: string): BulkOutcome['failed'][number] {
+  return { id, ticketNumber: String(1000 + id), code: 'conflict', message }
+}

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { describeRun, followRun } from './follow-run.ts'
 
 const outcome = { changeId: 'c', total: 3, changed: [1], unchanged: 0, isRunning: false }
-const closed = { code: 'ticket.merged' as const, message: 'It was merged.' }
+const closed = { code: 'ticket.merged' as const, ticketNumber: null, message: 'It was merged.' }
 
 test('a change that is done has its reasons counted', async () => {
   const failed = [

@@ -19,7 +19,7 @@ export type Work = (ctx: Context, id: number) => Promise<boolean>
 export type Outcome = {
   changed: number[]
   unchanged: number
-  failed: { id: number; code: ErrorCode; message: string }[]
+  failed: { id: number; ticketNumber: string | null; code: ErrorCode; message: string }[]
 }
 
 /**
@@ -37,19 +37,35 @@ export async function eachTicket(
   const inOrder = ids.toSorted((a, b) => a - b)
   for (let from = 0; from < inOrder.length && !isStopping(); from += batchSize)
     await step(async (ctx) => {
+      const before = outcome.failed.length
       for (const id of inOrder.slice(from, from + batchSize)) {
         let isChanged = false
         const rejection = await attempt(ctx, server, async () => {
           isChanged = await work(ctx, id)
         })
         if (rejection)
-          outcome.failed.push({ id, code: rejection.code, message: rejection.details ?? rejection.message })
+          outcome.failed.push({
+            id,
+            ticketNumber: null,
+            code: rejection.code,
+            message: rejection.details ?? rejection.message,
+          })
         else if (isChanged) outcome.changed.push(id)
         else outcome.unchanged += 1
       }
+      await addNumbers(ctx, outcome.failed.slice(before))
       await afterBatch?.(ctx, outcome)
     })
   return outcome
+}
+
+/** Gives failures the numbers of their tickets, as far as the caller can see these. */
+async function addNumbers({ db }: Context, failed: Outcome['failed']) {
+  if (failed.length === 0) return
+  const ids = failed.map(({ id }) => id)
+  const rows = await db.selectFrom('tickets').select(['id', 'number']).where('id', 'in', ids).execute()
+  const numbers = new Map(rows.map(({ id, number }) => [id, String(number)]))
+  for (const failure of failed) failure.ticketNumber = numbers.get(failure.id) ?? null
 }
 
 /** Runs `work` in a savepoint; returns the error with which it was rejected. */

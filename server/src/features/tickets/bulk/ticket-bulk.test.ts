@@ -56,8 +56,13 @@ describe('bulk change', () => {
     const outcome = await bulk(desk, grouped, [hidden.id, seen.id, without.id], { statusName: 'Investigating' })
     expect(outcome.changed).toEqual([seen.id])
     expect(outcome.failed).toEqual([
-      { id: without.id, code: 'validation', message: `${plain.name} has no such step: Investigating` },
-      { id: hidden.id, code: 'ticket.not_found', message: 'Ticket not found' },
+      {
+        id: without.id,
+        ticketNumber: String(without.number),
+        code: 'validation',
+        message: `${plain.name} has no such step: Investigating`,
+      },
+      { id: hidden.id, ticketNumber: null, code: 'ticket.not_found', message: 'Ticket not found' },
     ])
   })
 
