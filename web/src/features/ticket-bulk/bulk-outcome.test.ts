@@ -15,7 +15,7 @@ test('reports how many tickets failed, and each reason once', () => {
 test('an outcome for the tasks of tickets is about the tasks', () => {
   expect(describeOutcome({ changed: [1], failed: [] }, 'changed back', 1)).toEqual({ title: '1 task changed back' })
   expect(describeOutcome({ changed: [1], failed: [] }, 'changed back', 3)).toEqual({ title: '3 tasks changed back' })
-  const failed = [{ id: 2, code: 'conflict' as const, message: 'The task was changed.' }]
+  const failed = [aFailure(2, 'The task was changed.')]
   expect(describeOutcome({ changed: [1], failed }, 'changed back', 3).title).toBe(
     'Tasks of 1 of 2 tickets couldn’t be changed back',
   )

@@ -4,8 +4,8 @@ import type { BulkOutcome } from '@hatchway/contract/tickets/ticket-bulk'
 type Outcome = Pick<BulkOutcome, 'changed' | 'failed'>
 
 /**
- * Returns `12 tickets changed`, or how many could not be changed, which ones and why. `tasks` is the number of tasks of these tickets that the change is
- * about, if it is about tasks.
+ * Returns `12 tickets changed`, or how many could not be changed, which ones and why. `tasks` is the number of tasks of these tickets that the
+ * change is about, if it is about tasks.
  */
 export function describeOutcome({ changed, failed }: Outcome, did = 'changed', tasks?: number) {
   const total = changed.length + failed.length
