@@ -122,6 +122,7 @@ test('several tasks are assigned to a person who is searched for, and an undo sa
     await page.getByRole('checkbox', { name: `Select “${name}”` }).check()
   const bar = page.getByRole('region', { name: 'Selection' })
   await button(bar, 'Assign').click()
+  await expectVisible(page.getByRole('option', { name: 'Samuel Okoye' }))
   await page.keyboard.type('tanaka')
   await expectVisible(page.getByRole('option', { name: 'Aiko Tanaka' }))
   await page.keyboard.press('Enter')

@@ -1,5 +1,6 @@
 import { CalendarClock, CircleCheck, Trash2, UserPlus, UserRoundCheck } from 'lucide-react'
 import { useState } from 'react'
+import { usePrefetchWhenIdle } from '../../platform/loading/use-prefetch-when-idle.ts'
 import type { SharedState } from '../../platform/shared-state.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { LazyBoundary } from '../../ui/feedback/lazy-boundary.tsx'
@@ -21,6 +22,8 @@ export function TaskBulkBar({ selection }: { selection: SharedState<ReadonlySet<
   const bulk = useTaskBulk()
   const { user } = useSession()
   const [assigning, setAssigning] = useState<HTMLElement>()
+  // Keys typed before the list is there would be shortcuts of the page.
+  usePrefetchWhenIdle(AssigneePicker.preload)
   const clear = () => selection.set(new Set())
   const change = (change: TaskBulkChange) =>
     bulk.mutate({ ids: [...selected].map(Number), change }, { onSuccess: clear })
