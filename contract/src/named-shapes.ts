@@ -669,6 +669,7 @@ export const shapeExamples: Record<string, unknown> = {
     description: 'The VPN client has lost its connection every ten minutes since this morning.',
     customFields: { device: 'Laptop' },
     source: 'web',
+    createdBy: null,
     version: 1,
     resolvedAt: null,
     closedAt: null,

@@ -1,6 +1,6 @@
 import type { CalendarHours } from '@hatchway/contract/time/calendars'
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
-import type { DatedVersion } from '../../platform/database/rows/dated-version.ts'
+import type { DatedVersion } from '../../platform/database/rows/dated-version.table.ts'
 import type { HolidayEvent } from './ical-holidays.ts'
 
 export interface CalendarTable {

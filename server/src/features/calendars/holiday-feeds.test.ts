@@ -159,8 +159,11 @@ describe('imported holidays', () => {
     const { desk } = open
     const { add, id, admin, show } = await aCalendarWithFeeds(desk)
     const { feeds } = await add({ url })
-    const own = { date: `${year}-08-15`, name: 'Own', kind: 'exception' as const, spans: [] }
-    await desk.as(admin)(calendars.change, { params: { id }, body: { days: Array(999).fill(own) } })
+    const own = Array.from({ length: 999 }, (_, day) => {
+      const date = new Date(Date.UTC(year, 0, 1 + day)).toISOString().slice(0, 10)
+      return { date, name: 'Own', kind: 'exception' as const, spans: [] }
+    })
+    await desk.as(admin)(calendars.change, { params: { id }, body: { days: own } })
     state.body = ical(christmas, liberty)
     const params = { id, feedId: feeds[0]!.id }
     expect((await desk.as(admin)(calendars.refreshHolidays, { params })).feeds[0]).toMatchObject({

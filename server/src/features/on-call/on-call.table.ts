@@ -1,6 +1,6 @@
 import type { OnCallTerms } from '@hatchway/contract/time/on-call'
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
-import type { DatedVersion } from '../../platform/database/rows/dated-version.ts'
+import type { DatedVersion } from '../../platform/database/rows/dated-version.table.ts'
 
 export interface OnCallScheduleTable {
   id: GeneratedAlways<number>

@@ -2,7 +2,7 @@ import type { Condition } from '@hatchway/contract/conditions/condition'
 import type { PolicyTerms, SlaTarget } from '@hatchway/contract/sla/policies'
 import type { Priority } from '@hatchway/contract/tickets/ticket-fields'
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
-import type { DatedVersion } from '../../platform/database/rows/dated-version.ts'
+import type { DatedVersion } from '../../platform/database/rows/dated-version.table.ts'
 
 export interface SlaPolicyTable {
   id: GeneratedAlways<number>
