@@ -69,10 +69,10 @@ async function reopen(page: Page, who: string | null, address: string) {
 async function openWithin(page: Page, address: string) {
   const dialog = page.getByRole('dialog')
   if (await dialog.count()) return false
-  const missing = page.getByRole('heading', { name: /^(Page|Ticket) Not Found$/ })
+  const isDesk = new URL(page.url()).hostname === 'localhost'
+  const missing = page.getByRole('heading', { name: isDesk ? 'Page Not Found' : 'Ticket Not Found', exact: true })
   const navigate = (url: string) => page.evaluate((url) => history.pushState(null, '', url), url)
-  const { hostname } = new URL(page.url())
-  await navigate(hostname === 'localhost' ? '/missing' : '/?ticket=9999999')
+  await navigate(isDesk ? '/missing' : '/?ticket=9999999')
   await missing.or(dialog).first().waitFor()
   if (await dialog.count()) return false
   await navigate(address)
