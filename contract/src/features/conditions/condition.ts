@@ -160,6 +160,9 @@ export function noSuchField(key: string) {
   return custom === undefined ? `There is no field “${key}”` : `There is no custom field “${custom}”`
 }
 
+/** Returns the sentence on a field whose value is a record that was deleted. */
+export const noSuchRecord = (label: string) => `“${label}” names one that no longer exists`
+
 function clauseProblem({ field: key, operator, values }: Clause, fields: ConditionFields): string | undefined {
   const field = fields.byKey.get(key)
   if (!field) return noSuchField(key)

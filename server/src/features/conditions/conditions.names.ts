@@ -1,4 +1,4 @@
-import { type Condition, clausesOf } from '@hatchway/contract/conditions/condition'
+import { type Condition, clausesOf, type Value } from '@hatchway/contract/conditions/condition'
 import type { NameOf } from '@hatchway/contract/conditions/condition-format'
 import type { Lookup } from '@hatchway/contract/conditions/condition-parse'
 import type { TicketType } from '@hatchway/contract/ticket-types/ticket-types'
@@ -51,42 +51,30 @@ export async function namesLookup(ctx: Context, wanted: Wanted, types: readonly 
   }
 }
 
-/** Returns the names of the records that a condition refers to, as far as the caller may know them and no other record has the same one. */
-export async function namesById(
+/**
+ * Returns the names of the records that conditions refer to, as far as the caller may know them and no other record has the same one, and
+ * whether a value is the id of a record that no longer exists.
+ */
+export async function recordsById(
   ctx: Context,
   conditions: readonly Condition[],
   types: readonly TicketType[],
-): Promise<NameOf> {
-  const names = new Map<string, string>()
+): Promise<{ nameOf: NameOf; isMissing: (field: string, value: Value) => boolean }> {
+  const found = new Map<string, Found>()
+  const fieldsRead = new Set<string>()
   const clauses = conditions.flatMap((condition) => clausesOf(condition))
   for (const [field, some] of Map.groupBy(clauses, ({ field }) => field)) {
     const values = new Set(some.flatMap(({ values }) => values.filter((value) => value !== null)))
-    for (const { value, name } of await findById(ctx, field, values, types)) names.set(`${field} ${value}`, name)
+    for (const one of await findById(ctx, field, values, types)) found.set(`${field} ${one.value}`, one)
+    if (tables[field] || field === 'typeId') fieldsRead.add(field)
   }
-  return ({ key }, value) => names.get(`${key} ${value}`)
-}
-
-/** Returns the records that conditions name by their ids and that no longer exist, as "field id". */
-export async function missingRecords(
-  ctx: Context,
-  conditions: readonly Condition[],
-  types: readonly TicketType[],
-): Promise<ReadonlySet<string>> {
-  const missing = new Set<string>()
-  const clauses = conditions.flatMap((condition) => clausesOf(condition))
-  for (const [field, some] of Map.groupBy(clauses, ({ field }) => field)) {
-    const ids = some.flatMap(({ values }) => values.filter((value) => typeof value === 'number'))
-    for (const id of ids.length > 0 ? await withoutExisting(ctx, field, ids, types) : []) missing.add(`${field} ${id}`)
+  return {
+    nameOf({ key }, value) {
+      const one = found.get(`${key} ${value}`)
+      return one?.isUnique ? one.name : undefined
+    },
+    isMissing: (field, value) => typeof value === 'number' && fieldsRead.has(field) && !found.has(`${field} ${value}`),
   }
-  return missing
-}
-
-async function withoutExisting(ctx: Context, field: string, ids: readonly number[], types: readonly TicketType[]) {
-  const table = tables[field]
-  if (!table) return field === 'typeId' ? ids.filter((id) => !types.some((type) => type.id === id)) : []
-  const { rows } = await sql<{ id: number }>`
-    select id from ${sql.table(table.table)} where id = any(${ids}::int[])`.execute(ctx.db)
-  return ids.filter((id) => !rows.some((row) => row.id === id))
 }
 
 async function findNamed(
@@ -120,23 +108,23 @@ async function findNamed(
   return rows
 }
 
+type Found = Named & { isUnique: boolean }
+
 async function findById(
   ctx: Context,
   field: string,
   values: ReadonlySet<string | number>,
   types: readonly TicketType[],
-): Promise<readonly Named[]> {
+): Promise<readonly Found[]> {
   const ids = [...values].filter((value) => typeof value === 'number')
   const table = tables[field]
-  if (!table) return uniquelyNamed(await namedWithoutTable(ctx, field, types)).filter(({ value }) => values.has(value))
+  if (!table) return withUniqueness(await namedWithoutTable(ctx, field, types)).filter(({ value }) => values.has(value))
   if (ids.length === 0) return []
   const name = sql.ref(`n.${table.name}`)
-  const { rows } = await sql<Named>`
-    select n.id as value, ${name} as name from ${sql.table(table.table)} n
-    where n.id = any(${ids}::int[]) and not exists (
-      select from ${sql.table(table.table)} o where lower(${sql.ref(`o.${table.name}`)}) = lower(${name}) and o.id <> n.id)`.execute(
-    ctx.db,
-  )
+  const { rows } = await sql<Found>`
+    select n.id as value, ${name} as name, not exists (
+      select from ${sql.table(table.table)} o where lower(${sql.ref(`o.${table.name}`)}) = lower(${name}) and o.id <> n.id) as "isUnique"
+    from ${sql.table(table.table)} n where n.id = any(${ids}::int[])`.execute(ctx.db)
   return rows
 }
 
@@ -148,7 +136,10 @@ async function namedWithoutTable(ctx: Context, field: string, types: readonly Ti
   return (await findCategories(ctx)).map(({ key, name }) => ({ value: key, name, aliases: [key] }))
 }
 
-function uniquelyNamed(named: readonly Named[]) {
+function withUniqueness(named: readonly Named[]): Found[] {
   const byName = Map.groupBy(named, ({ name }) => name.toLowerCase())
-  return named.filter(({ name }) => new Set(byName.get(name.toLowerCase())!.map(({ value }) => value)).size === 1)
+  return named.map((one) => ({
+    ...one,
+    isUnique: new Set(byName.get(one.name.toLowerCase())!.map(({ value }) => value)).size === 1,
+  }))
 }

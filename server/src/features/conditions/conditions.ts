@@ -4,6 +4,7 @@ import {
   clausesOf,
   conditionProblem,
   mapClauses,
+  noSuchRecord,
   simplify,
   type Value,
 } from '@hatchway/contract/conditions/condition'
@@ -25,7 +26,7 @@ import { badRequest, HttpError } from '../../platform/http/errors.ts'
 import { loadSiteTimeZone } from '../customers/customers.time-zone.ts'
 import { findAllTicketTypes } from '../ticket-types/ticket-types.find.ts'
 import type { BoundCondition } from './conditions.compile.ts'
-import { missingRecords, namesById, namesLookup } from './conditions.names.ts'
+import { namesLookup, recordsById } from './conditions.names.ts'
 import '../company/company.table.ts'
 import '../customers/customers.table.ts'
 import '../groups/groups.table.ts'
@@ -74,19 +75,18 @@ export async function describeConditions(
 ): Promise<Described[]> {
   if (conditions.length === 0) return []
   const fields = await loadConditionFields(ctx)
-  const nameOf = await conditionNames(ctx, conditions)
-  const missing = await missingRecords(ctx, conditions, await findAllTicketTypes(ctx))
+  const { nameOf, isMissing } = await recordsById(ctx, conditions, await findAllTicketTypes(ctx))
   const nameInSentence: NameOf = (field, value) =>
-    missing.has(`${field.key} ${value}`) ? deletedRecord(field) : nameOf(field, value)
+    isMissing(field.key, value) ? deletedRecord(field) : nameOf(field, value)
   return conditions.map((condition) => {
     const problem = problemOf(condition, fields)
     if (problem !== undefined) return { text: '', sentence: null, problem, missing: null }
-    const gone = clausesOf(condition).find(({ field, values }) => values.some((one) => missing.has(`${field} ${one}`)))
+    const gone = clausesOf(condition).find(({ field, values }) => values.some((one) => isMissing(field, one)))
     return {
       text: format(condition, fields, nameOf),
       sentence: sentence(condition, fields, nameInSentence),
       problem: null,
-      missing: gone ? `“${fields.byKey.get(gone.field)!.label}” names one that no longer exists` : null,
+      missing: gone ? noSuchRecord(fields.byKey.get(gone.field)!.label) : null,
     }
   })
 }
@@ -179,7 +179,7 @@ export async function textsWithNames(ctx: Context, texts: readonly string[]): Pr
   const wanted = parsed.flatMap((condition) => (condition ? namesIn(condition) : []))
   const lookup = await namesLookup(ctx, wanted, types)
   const conditions = parsed.map((condition) => condition && resolve(condition, fields, lookup).condition)
-  const nameOf = await namesById(
+  const { nameOf } = await recordsById(
     ctx,
     conditions.filter((condition) => condition !== undefined),
     types,
@@ -189,7 +189,7 @@ export async function textsWithNames(ctx: Context, texts: readonly string[]): Pr
 
 /** Returns the names of the records in conditions, as far as the caller may know them. */
 export const conditionNames = async (ctx: Context, conditions: readonly Condition[]) =>
-  namesById(ctx, conditions, await findAllTicketTypes(ctx))
+  (await recordsById(ctx, conditions, await findAllTicketTypes(ctx))).nameOf
 
 /** Returns the fields that the caller may name in conditions. */
 export const loadConditionFields = async (ctx: Context) => fieldsFor(ctx, await findAllTicketTypes(ctx))

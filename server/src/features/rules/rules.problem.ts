@@ -1,4 +1,10 @@
-import { clausesOf, conditionProblem, noSuchField, type Value } from '@hatchway/contract/conditions/condition'
+import {
+  clausesOf,
+  conditionProblem,
+  noSuchField,
+  noSuchRecord,
+  type Value,
+} from '@hatchway/contract/conditions/condition'
 import { impersonalProblem } from '@hatchway/contract/conditions/condition-impersonal'
 import { type DeletedKind, deletedKinds } from '@hatchway/contract/rules/deleted-records'
 import type { RuleAction, RuleRecipient } from '@hatchway/contract/rules/rule-actions'
@@ -62,9 +68,7 @@ function goneIn(field: string, values: readonly Value[], references: RuleReferen
   const label = references.fields.byKey.get(field)?.label ?? field
   const name = references.deleted.get(`${field === 'typeId' ? 'type' : 'group'} ${gone}`)
   if (typeof gone === 'number' && name !== undefined) return `“${label}” names “${name}”, which no longer exists`
-  return typeof gone === 'number'
-    ? `“${label}” names one that no longer exists`
-    : `There is no “${gone}” for “${label}”`
+  return typeof gone === 'number' ? noSuchRecord(label) : `There is no “${gone}” for “${label}”`
 }
 
 const existing: Record<string, (value: string | number, references: RuleReferences) => boolean> = {

@@ -74,8 +74,7 @@ export async function inTransaction<T>(
   let transaction: Transaction | undefined
   let result: T
   try {
-    const begun = begin(client)
-    const actor = begun instanceof Promise ? await begun : begun
+    const actor = await begin(client)
     const role = actor.kind === 'system' ? 'system' : 'caller'
     transaction = new Transaction(client, role)
     const onCommit = transaction.onCommit.bind(transaction)

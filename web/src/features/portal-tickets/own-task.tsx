@@ -10,7 +10,7 @@ import { Field } from '../../ui/form/field.tsx'
 import { Textarea } from '../../ui/form/textarea.tsx'
 import { toastError } from '../../ui/toast/toast-error.ts'
 import { toast } from '../../ui/toast/toast-store.ts'
-import { useChosenFiles } from '../attachments/use-ticket-files.tsx'
+import { useChosenFiles } from '../attachments/use-chosen-files.tsx'
 import { waitingMessages as messages } from './waiting.messages.ts'
 import { WaitingPartHead } from './waiting-part-head.tsx'
 

@@ -24,9 +24,9 @@ export function namedSteps(escalation: readonly EscalationStep[], target: SlaTar
   const steps = new Map<string, EscalationStep>()
   for (const step of escalation.filter(({ targets }) => targets.includes(target))) {
     const name = `${step.when.kind} ${step.when.kind === 'used' ? step.when.percent : step.when.minutes}`
-    let at = 1
-    while (steps.has(at === 1 ? name : `${name}#${at}`)) at += 1
-    steps.set(at === 1 ? name : `${name}#${at}`, step)
+    let unique = name
+    for (let at = 2; steps.has(unique); at += 1) unique = `${name}#${at}`
+    steps.set(unique, step)
   }
   return steps
 }

@@ -30,9 +30,8 @@ export function DayDialog({ day, isNew, others, usual, onSave, onClose }: DayDia
   const set = (part: Partial<CalendarDay>) => setDraft({ ...draft, ...part })
   const what = draft.kind === 'holiday' ? 'holiday' : 'exception'
   const same = others.find((other) => isSameDay(draft, other))
-  const dateProblem = !/^20\d\d-\d\d-\d\d$/.test(draft.date)
-    ? 'Enter a date from 2000 to 2099'
-    : same && sameDayProblem(same)
+  const isDate = /^20\d\d-\d\d-\d\d$/.test(draft.date)
+  const dateProblem = isDate ? same && sameDayProblem(same) : 'Enter a date from 2000 to 2099'
   const nameProblem = draft.name.trim() ? undefined : 'Enter a name'
   const isOpen = draft.spans.length > 0
   const submit = () => {

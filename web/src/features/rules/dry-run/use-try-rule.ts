@@ -32,6 +32,8 @@ export function useTryRule({ basis, draft, check }: Pick<RuleEditorState, 'basis
     error: dryRun.error,
   }
 }
+export type TriedRule = ReturnType<typeof useTryRule>
+
 /** Returns why a rule can't be tried: a dry run repeats the events of tickets. Undefined where it can. */
 export function whyUntried({ triggers }: { triggers: readonly Pick<RuleTrigger, 'kind'>[] }) {
   if (triggers.some(({ kind }) => kind !== 'time')) return undefined
@@ -39,4 +41,3 @@ export function whyUntried({ triggers }: { triggers: readonly Pick<RuleTrigger, 
     ? 'A dry run repeats what happened to tickets. This rule starts at times only, so it can’t be tried.'
     : 'A dry run repeats what happened to tickets. This rule has no events yet, so it can’t be tried.'
 }
-export type TriedRule = ReturnType<typeof useTryRule>
