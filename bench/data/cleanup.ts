@@ -12,12 +12,23 @@ export async function withCleanup<T>(owner: pg.Pool, work: () => Promise<T>): Pr
       'select distinct ticket_id as id from comments where id > $1 and ticket_id <= $2',
       [last.comments, last.tickets],
     )
-    for (const table of growing) await owner.query(`delete from ${table} where id > $1`, [last[table]])
+    for (const table of growing)
+      await afterDeadlocks(() => owner.query(`delete from ${table} where id > $1`, [last[table]]))
     await owner.query('delete from sessions; delete from rate_limits; delete from recurring_ticket_dates')
     await forgetReplies(
       owner,
       answered.map(({ id }) => id),
     )
+  }
+}
+
+/** Runs a statement again that PostgreSQL ended because it and the server's background work waited for each other. */
+async function afterDeadlocks(run: () => Promise<unknown>, attempts = 10): Promise<void> {
+  try {
+    await run()
+  } catch (error) {
+    if ((error as { code?: string }).code !== '40P01' || attempts === 1) throw error
+    await afterDeadlocks(run, attempts - 1)
   }
 }
 

@@ -311,9 +311,14 @@ type Column = {
 
 /**
  * Inserts one row of another organization into every table, and its files into the store. New tables and columns are included
- * automatically.
+ * automatically. In one transaction: the background work of a desk would otherwise write rows of some tables first.
  */
 export async function plantCanaries({ db, app }: { db: Db; app: Pick<Desk['app'], 'fileStore'> }) {
+  await db.transaction().execute(plantRows)
+  await app.fileStore.put(canaryKey, Readable.from([canaryText('files', 'bytes')]), 1000)
+}
+
+async function plantRows(db: Db) {
   const columns = await columnsOf(db)
   const waiting = new Set(columns.map(({ table }) => table).filter((table) => !notPlanted.includes(table)))
   while (waiting.size > 0) {
@@ -329,7 +334,6 @@ export async function plantCanaries({ db, app }: { db: Db; app: Pick<Desk['app']
     for (const id of seconds.includes(table) ? [canaryId, canaryId + 1] : [canaryId]) await plantRow(db, table, own, id)
     waiting.delete(table)
   }
-  await app.fileStore.put(canaryKey, Readable.from([canaryText('files', 'bytes')]), 1000)
 }
 
 async function plantRow(db: Db, table: string, columns: Column[], id: number) {
