@@ -64,7 +64,8 @@ function repeatJourneys(node, files, names) {
 function resultsOf(node, args) {
   const file = at('node_modules/.cache/hatchway/tests.json')
   fs.rmSync(file, { force: true })
-  const options = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
+  const reporters = ['default', 'json', './server/src/testing/stalled-run.ts'].map((name) => `--reporter=${name}`)
+  const options = [...reporters, `--outputFile.json=${file}`]
   const { status } = spawnSync(node, [at('node_modules/vitest/vitest.mjs'), 'run', ...options, ...args], {
     cwd: root,
     stdio: 'inherit',

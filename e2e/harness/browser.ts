@@ -24,3 +24,8 @@ export function workerBrowser() {
   launched ??= chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: flags })
   return launched
 }
+
+/** Gives up a browser that no longer answers; the next file starts another one. */
+export function endWorkerBrowser() {
+  launched = undefined
+}

@@ -1,4 +1,6 @@
 import type { Browser, BrowserContext, BrowserContextOptions, CDPSession, Page } from 'playwright-core'
+import { inTime } from '../../server/src/testing/in-time.ts'
+import { endWorkerBrowser } from './browser.ts'
 
 /** A page of a browser context of its own, for one test. */
 export type PooledPage = {
@@ -50,7 +52,7 @@ export function createPagePool(browser: Browser, emptyPage: string): PagePool {
       const isClear = isUnchanged && (await clear(page, session, origin + emptyPage))
       if (isClear) return void free.set(origin, [...(free.get(origin) ?? []), pooled])
       all.delete(context)
-      await context.close()
+      await close(context)
     }
     const pooled = { page, context, release }
     return pooled
@@ -60,7 +62,7 @@ export function createPagePool(browser: Browser, emptyPage: string): PagePool {
     open: async (origin, options) =>
       (Object.keys(options).length === 0 && free.get(origin)?.pop()) || create(origin, options),
     close: async () => {
-      for (const context of all) await context.close()
+      for (const context of all) await close(context)
     },
   }
 }
@@ -71,25 +73,36 @@ export function createPagePool(browser: Browser, emptyPage: string): PagePool {
  */
 async function clear(page: Page, session: CDPSession, emptyPage: string) {
   try {
-    await page.unrouteAll({ behavior: 'ignoreErrors' })
-    await page.goto(emptyPage)
-    await page.evaluate(() => sessionStorage.clear())
-    await session.send('Storage.clearDataForOrigin', { origin: new URL(emptyPage).origin, storageTypes: 'all' })
-    await page.context().clearCookies()
-    await page.mouse.move(-1, -1)
-    await page.emulateMedia({
-      media: null,
-      colorScheme: 'light',
-      reducedMotion: 'reduce',
-      forcedColors: null,
-      contrast: null,
-    })
-    await page.setViewportSize(viewport)
+    await inTime('Clearing a page', restore(page, session, emptyPage))
     return true
   } catch {
     return false
   }
 }
+
+async function restore(page: Page, session: CDPSession, emptyPage: string) {
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+  await page.goto(emptyPage)
+  await page.evaluate(() => sessionStorage.clear())
+  await session.send('Storage.clearDataForOrigin', { origin: new URL(emptyPage).origin, storageTypes: 'all' })
+  await page.context().clearCookies()
+  await page.mouse.move(-1, -1)
+  await page.emulateMedia({
+    media: null,
+    colorScheme: 'light',
+    reducedMotion: 'reduce',
+    forcedColors: null,
+    contrast: null,
+  })
+  await page.setViewportSize(viewport)
+}
+
+/** A browser that doesn't close a page hangs, and would hang the next file too. */
+const close = (context: BrowserContext) =>
+  inTime('Closing a page', context.close()).catch((error: unknown) => {
+    endWorkerBrowser()
+    throw error
+  })
 
 /** Calls back when one of the methods is called. */
 function whenCalled<T extends object>(target: T, methods: readonly (keyof T)[], callback: () => void) {

@@ -1,3 +1,5 @@
+import { inTime } from './in-time.ts'
+
 type Fixture<T> = [fixture: (given: object, use: (opened: T) => Promise<void>) => Promise<void>, { scope: 'file' }]
 
 /** A fixture that is opened once for each test file: `base.extend({ registry: perFile(openRegistry, ({ close }) => close()) })`. */
@@ -6,7 +8,7 @@ export const perFile = <T>(open: () => Promise<T>, close: (opened: T) => unknown
   async ({}, use) => {
     const opened = await open()
     await use(opened)
-    await close(opened)
+    await inTime('Closing a fixture', close(opened), 5 * 60_000)
   },
   { scope: 'file' },
 ]

@@ -15,6 +15,7 @@ import { hashToken, sessionCookieOn } from '../platform/http/server.ts'
 import { openLog } from '../platform/log.ts'
 import { readSettings, type Settings } from '../platform/settings.ts'
 import { createDatabase, withDatabase } from './global-setup.ts'
+import { inTime } from './in-time.ts'
 import { perFile } from './per-file.ts'
 
 type Someone = { id: number; customer_id: number | null }
@@ -114,13 +115,13 @@ export async function openDesk(
   const as = caller(send)
   const desk: Desk = { app, settings, databaseName: name, db, pool, connection, headersOf, send, as, background }
   const close = async () => {
-    await background?.live.closeSockets()
-    await background?.stopConsumers()
-    await background?.closeChannel()
-    await app.close()
-    await Promise.all([pool.end(), db.destroy()])
-    if (!beside) await admin.query(`drop database ${name} with (force)`)
-    await admin.end()
+    await inTime('Closing the sockets', background?.live.closeSockets())
+    await inTime('Stopping the consumers', background?.stopConsumers())
+    await inTime('Closing the channel', background?.closeChannel())
+    await inTime('Closing the server', app.close())
+    await inTime('Closing the connections', Promise.all([pool.end(), db.destroy()]))
+    if (!beside) await inTime('Dropping the database', admin.query(`drop database ${name} with (force)`))
+    await inTime('Closing the admin connection', admin.end())
     fs.rmSync(dataFolder, { recursive: true, force: true })
   }
   return { desk, close }

@@ -9,7 +9,7 @@ export function PageLayout({ className, children }: Part) {
     <main
       id="content"
       className={clsx(
-        'relative flex min-h-0 min-w-0 flex-col overflow-hidden border border-line bg-surface shadow-hatch max-md:rounded-t-phone max-md:border-x-0 max-md:border-b-0 md:rounded-sheet',
+        'relative flex min-h-0 min-w-0 flex-col overflow-clip border border-line bg-surface shadow-hatch max-md:rounded-t-phone max-md:border-x-0 max-md:border-b-0 md:rounded-sheet',
         className,
       )}
     >
