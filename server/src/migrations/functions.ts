@@ -496,7 +496,7 @@ const other: DatabaseFunction[] = [
     language plpgsql stable ${definer} as $$
     begin
       return query select c.id, md5(v.version || ' ' || v.since) from calendars c
-        join calendar_versions v on v.calendar_id = c.id and v.version = c.version where c.id = any(of_calendars);
+        join calendar_versions v on v.calendar_id = c.id and v.version = c.version where c.id = any((select of_calendars)::int[]);
     end $$`,
   },
   {

@@ -8,6 +8,7 @@ import type { Log } from '../../platform/log.ts'
 import type { TicketRow } from '../tickets/tickets.table.ts'
 import { assignInGroup, isOpen, type LockedGroup, lockIdleGroup } from './assignment.assign.ts'
 import './assignment.table.ts'
+import { anyOf } from '../../platform/database/rows/any-of.ts'
 
 type Outcome = 'done' | 'more' | 'busy'
 
@@ -96,10 +97,8 @@ export async function assignQueued(ctx: Context, groupId: number, limit = batchS
   })
   const stays = new Set(waiting.map(({ id }) => id))
   const done = found.filter(({ id }) => !stays.has(id)).map(({ id }) => id)
-  await sql`delete from assignment_queue where ticket_id = any(${done}::int[])`.execute(ctx.db)
-  await sql`update assignment_queue set tried_at = ${ctx.now} where ticket_id = any(${[...stays]}::int[])`.execute(
-    ctx.db,
-  )
+  await sql`delete from assignment_queue where ticket_id = ${anyOf(done)}`.execute(ctx.db)
+  await sql`update assignment_queue set tried_at = ${ctx.now} where ticket_id = ${anyOf([...stays])}`.execute(ctx.db)
   const isProgress = done.length > 0 || found.some(({ tried_at }) => tried_at === null)
   return scheduleNext(ctx, group, { waiting, isMore: found.length === limit && isProgress })
 }

@@ -9,6 +9,7 @@ import { findAbsentUsers } from '../on-call/absences.find.ts'
 import { metConditions } from '../tickets/list/tickets.filter.ts'
 import { skillConditionProblem } from './skills.conditions.ts'
 import './assignment.table.ts'
+import { anyOf } from '../../platform/database/rows/any-of.ts'
 
 const day = 86_400_000
 /** How far ahead the beginning of working hours is looked for. */
@@ -85,7 +86,7 @@ async function loadNeededSkills(ctx: Context, ids: readonly number[]): Promise<M
   const rows = await ctx.db
     .selectFrom('tickets')
     .select((eb) => ['tickets.id', needed(eb).as('needed')])
-    .where(sql<boolean>`tickets.id = any(${ids}::int[])`)
+    .where('tickets.id', '=', anyOf(ids))
     .execute()
   return new Map(rows.map(({ id, needed }) => [id, usable.filter((skill) => needed.includes(skill.id))]))
 }
@@ -103,6 +104,6 @@ async function loadKnownTo({ db }: Context, ids: readonly number[]): Promise<Map
         (select o.assignee_id, o.created_at from tickets o where t.customer_id is null and o.requester_id = t.requester_id
           and o.id <> t.id and o.deleted_at is null order by o.created_at desc, o.id desc limit ${recentTickets})
       ) r where r.assignee_id is not null) as known
-    from tickets t where t.id = any(${ids}::int[])`.execute(db)
+    from tickets t where t.id = ${anyOf(ids)}`.execute(db)
   return new Map(rows.map(({ id, known, is_of_customer }) => [id, { knownTo: known, isOfCustomer: is_of_customer }]))
 }

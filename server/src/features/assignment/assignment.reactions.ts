@@ -4,6 +4,7 @@ import { createBatchLoader } from '../../platform/database/batch-loader.ts'
 import { signalNewEvents } from '../../platform/jobs/log-signal.ts'
 import type { Entry } from '../activity/activity.read.ts'
 import './assignment.table.ts'
+import { anyOf } from '../../platform/database/rows/any-of.ts'
 
 type Arrival = 'ticket.created' | 'ticket.assigned' | 'ticket.changed' | 'ticket.status_changed' | 'ticket.restored'
 
@@ -24,7 +25,7 @@ const addToQueue = createBatchLoader(async (db, arrived: readonly { ticketId: nu
     insert into assignment_queue as q (ticket_id, group_id, mode, queued_at, tried_at)
     select t.id, a.group_id, null, ${arrived[0]!.at}::timestamptz, null
     from tickets t join group_assignments a on a.group_id = t.assigned_group_id
-    where t.id = any(${ids}::int[]) and t.assignee_id is null and t.status in ('open', 'in_progress') and t.deleted_at is null
+    where t.id = ${anyOf(ids)} and t.assignee_id is null and t.status in ('open', 'in_progress') and t.deleted_at is null
       and a.mode <> 'manual'
     on conflict (ticket_id) do update
       set group_id = excluded.group_id, mode = null, tried_at = null, queued_at = excluded.queued_at

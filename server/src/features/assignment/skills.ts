@@ -23,6 +23,7 @@ import { ticketFilterCondition } from '../tickets/list/tickets.filter.ts'
 import { skillConditionProblem } from './skills.conditions.ts'
 import './assignment.table.ts'
 import '../users/users.table.ts'
+import { anyOf } from '../../platform/database/rows/any-of.ts'
 
 type Input<V extends keyof typeof skills> = Validated<(typeof skills)[V]>
 
@@ -149,7 +150,7 @@ async function setPeople({ db }: Context, skillId: number, personIds: readonly n
   const agents = await db
     .selectFrom('users')
     .select('id')
-    .where(sql<boolean>`id = any(${personIds}::int[])`)
+    .where('id', '=', anyOf(personIds))
     .where('role', 'in', ['agent', 'admin'])
     .where('is_active', '=', true)
     .forShare()

@@ -12,6 +12,7 @@ import { allowsOwnApprovals, findApprovingManagers, findCustomerApprovers } from
 import { visibleArticles } from '../knowledge/articles.access.ts'
 import '../knowledge/knowledge.table.ts'
 import '../tasks/templates/task-templates.table.ts'
+import { anyOf } from '../../platform/database/rows/any-of.ts'
 import { canOrderForOthers, findOrderer, offeredItems } from './catalogue.access.ts'
 import { findPopular } from './catalogue.popular.ts'
 import type { CatalogueItemRow, ItemContent, ItemSummary } from './catalogue.table.ts'
@@ -162,11 +163,11 @@ async function approverNames(
   const groupIds = choices.flatMap((choice) => (choice.kind === 'group' ? [choice.groupId] : []))
   const { rows: users } = await sql<{ id: number; name: string }>`
     select id, full_name as name from users
-    where id = any(${userIds}::int[]) and id <> all(${cannotApprove}::int[]) and is_active and (customer_id is null or customer_id = ${customerId}::int)`.execute(
+    where id = ${anyOf(userIds)} and id <> all(${cannotApprove}::int[]) and is_active and (customer_id is null or customer_id = ${customerId}::int)`.execute(
     db,
   )
   const { rows: groups } = await sql<{ id: number; name: string }>`
-    select id, name from groups where id = any(${groupIds}::int[])`.execute(db)
+    select id, name from groups where id = ${anyOf(groupIds)}`.execute(db)
   const ofCustomer = choices.some(({ kind }) => kind === 'customer')
     ? await findCustomerApprovers({ db }, { customer_id: customerId })
     : []

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { SignedIn } from '../../platform/actor.ts'
 import type { Context } from '../../platform/context.ts'
 import './catalogue.table.ts'
+import { anyOf } from '../../platform/database/rows/any-of.ts'
 
 /** The most popular items that are shown. */
 const shown = 4
@@ -22,7 +23,7 @@ export async function findPopular(
   const { rows } = await sql<{ item_id: number }>`
     select item_id from catalogue_order_counts
     where ${isTheirs} and day >= ${firstCountedDay(now)}::date
-      and item_id = any(${offered.map(({ id }) => id)}::int[])
+      and item_id = ${anyOf(offered.map(({ id }) => id))}
     group by item_id order by sum(orders) desc, item_id limit ${sql.lit(shown)}`.execute(db)
   return rows.map((row) => row.item_id)
 }

@@ -1,5 +1,6 @@
 import { type Insertable, sql } from 'kysely'
 import type { Db } from '../../platform/context.ts'
+import { anyOf } from '../../platform/database/rows/any-of.ts'
 import type { CommentRow, CommentTable } from './comments.table.ts'
 
 type Given = Partial<Insertable<CommentTable>> & { ticket_id: number }
@@ -38,7 +39,7 @@ async function countOnTickets(db: Db, ids: number[]) {
       last_public_author_id = c.author_id, last_public_at = c.created_at
     from (
       select ticket_id, count(*)::int as count, max(id) as last from comments
-      where id = any(${ids}::int[]) and not is_internal group by ticket_id
+      where id = ${anyOf(ids)} and not is_internal group by ticket_id
     ) new join comments c on c.id = new.last
     where tickets.id = new.ticket_id`.execute(db)
 }

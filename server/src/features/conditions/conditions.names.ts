@@ -9,6 +9,7 @@ import '../customers/customers.table.ts'
 import '../groups/groups.table.ts'
 import '../services/services.table.ts'
 import '../users/users.table.ts'
+import { anyOf } from '../../platform/database/rows/any-of.ts'
 
 /** A record that a reference can name: its value, its name, and what else it is found by. */
 type Named = { value: number | string; name: string; aliases?: readonly string[] }
@@ -124,7 +125,7 @@ async function findById(
   const { rows } = await sql<Found>`
     select n.id as value, ${name} as name, not exists (
       select from ${sql.table(table.table)} o where lower(${sql.ref(`o.${table.name}`)}) = lower(${name}) and o.id <> n.id) as "isUnique"
-    from ${sql.table(table.table)} n where n.id = any(${ids}::int[])`.execute(ctx.db)
+    from ${sql.table(table.table)} n where n.id = ${anyOf(ids)}`.execute(ctx.db)
   return rows
 }
 

@@ -4,6 +4,7 @@ import type { Db } from '../../platform/context.ts'
 import type { EventName } from '../activity/activity.events.ts'
 import { horizon } from '../activity/activity.read.ts'
 import '../activity/activity.table.ts'
+import { anyOf } from '../../platform/database/rows/any-of.ts'
 import { formatCursor, parseCursor, type Source } from '../activity/event-cursor.ts'
 import type { NotificationRow } from '../notifications/notifications.table.ts'
 import type { TicketRow } from '../tickets/tickets.table.ts'
@@ -77,7 +78,7 @@ export async function loadTicketScopes(
   const tickets = await db
     .selectFrom('tickets')
     .select(['id', 'assigned_group_id', 'requester_id', 'customer_id', 'deleted_at'])
-    .where(sql<boolean>`id = any(${ids}::int[])`)
+    .where('id', '=', anyOf(ids))
     .execute()
   return new Map(tickets.map((ticket) => [ticket.id, ticket]))
 }

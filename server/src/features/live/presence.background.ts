@@ -12,6 +12,7 @@ import type { Subscription } from './hub.consumer.ts'
 import { loadTicketScopes } from './live.read.ts'
 import './presence.table.ts'
 import '../users/users.table.ts'
+import { anyOf } from '../../platform/database/rows/any-of.ts'
 
 const channel = 'hatchway_presence'
 const beatEvery = 30_000
@@ -143,7 +144,7 @@ async function peopleOn(db: Db, ticketIds: number[]) {
   const { rows } = await sql<Present>`
     select distinct on (p.ticket_id, u.full_name, u.id) p.ticket_id as "ticketId", u.id, u.full_name as "fullName", p.doing
     from presence p join users u on u.id = p.user_id
-    where p.ticket_id = any(${ticketIds}::int[]) and p.seen_at > now() - ${lifetime}
+    where p.ticket_id = ${anyOf(ticketIds)} and p.seen_at > now() - ${lifetime}
     order by p.ticket_id, u.full_name, u.id, array_position(array['replying', 'noting', 'viewing'], p.doing)`.execute(
     db,
   )

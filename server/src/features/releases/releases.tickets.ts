@@ -1,6 +1,6 @@
 import type { RelatedTicket } from '@hatchway/contract/releases/releases'
-import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
+import { anyOf } from '../../platform/database/rows/any-of.ts'
 import { replaceJoinRows } from '../../platform/database/rows/replace-join-rows.ts'
 import { badRequest } from '../../platform/http/errors.ts'
 import { visibleTickets } from '../tickets/tickets.access.ts'
@@ -12,7 +12,7 @@ export async function ticketsOf(ctx: Context, releaseIds: number[]): Promise<Map
     .selectFrom('release_tickets')
     .innerJoin('tickets', 'tickets.id', 'release_tickets.ticket_id')
     .select(['release_id', 'tickets.id', 'tickets.number', 'tickets.subject', 'tickets.status'])
-    .where(sql<boolean>`release_id = any(${releaseIds}::int[])`)
+    .where('release_id', '=', anyOf(releaseIds))
     .where(visibleTickets(ctx))
     .orderBy('release_tickets.place')
     .execute()

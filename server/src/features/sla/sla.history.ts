@@ -2,6 +2,7 @@ import type { TicketState } from '@hatchway/contract/ticket-types/ticket-types'
 import type { Priority } from '@hatchway/contract/tickets/ticket-fields'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/context.ts'
+import { anyOf } from '../../platform/database/rows/any-of.ts'
 import type { Change, EventName, Events } from '../activity/activity.events.ts'
 import '../activity/activity.table.ts'
 import type { Fact, History } from './sla.evaluate.ts'
@@ -42,10 +43,10 @@ export async function loadHistories(db: Db, ids: readonly number[]): Promise<Map
   const [tickets, entries] = await Promise.all([
     sql<TicketNow>`
       select t.id, t.priority, t.type_id, t.status, t.status_name, t.requester_id, t.created_at
-      from tickets t where t.id = any(${ids}::int[])`.execute(db),
+      from tickets t where t.id = ${anyOf(ids)}`.execute(db),
     sql<Logged>`
       select a.ticket_id, a.at, a.actor_id, a.event, a.data from activity a
-      where a.ticket_id = any(${ids}::int[]) and a.event = any(${slaEvents}::text[])
+      where a.ticket_id = ${anyOf(ids)} and a.event = any((select ${slaEvents}::text[])::text[])
       order by a.ticket_id, a.id`.execute(db),
   ])
   const byTicket = Map.groupBy(entries.rows, ({ ticket_id }) => ticket_id)

@@ -1,6 +1,7 @@
 import type { PolicyTerms } from '@hatchway/contract/sla/policies'
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
+import { anyOf } from '../../platform/database/rows/any-of.ts'
 import { perProcess } from '../../platform/services.ts'
 import { loadCalendarVersions, type WithRights } from '../calendars/calendars.versions.ts'
 import type { CalendarOf } from './sla.clocks.ts'
@@ -88,21 +89,17 @@ async function loadPolicyVersions(
 }
 
 async function loadNames({ db }: Context, ids: number[]) {
-  const rows = await db
-    .selectFrom('sla_policies')
-    .select(['id', 'name'])
-    .where(sql<boolean>`id = any(${ids}::int[])`)
-    .execute()
+  const rows = await db.selectFrom('sla_policies').select(['id', 'name']).where('id', '=', anyOf(ids)).execute()
   return new Map(rows.map(({ id, name }) => [id, name]))
 }
 
 /** Steps that have not been saved since versions are kept are as they are now. */
 async function loadSteps({ db }: Context, typeIds: number[]) {
   const { rows } = await sql<StepRow>`
-    select type_id, step, since, pauses, moved_to, id from sla_step_pauses where type_id = any(${typeIds}::int[])
+    select type_id, step, since, pauses, moved_to, id from sla_step_pauses where type_id = ${anyOf(typeIds)}
     union all
     select w.type_id, w.name, to_timestamp(0), w.pauses_sla, null, 0 from workflow_steps w
-    where w.type_id = any(${typeIds}::int[])
+    where w.type_id = ${anyOf(typeIds)}
       and not exists (select from sla_step_pauses p where p.type_id = w.type_id and p.step = w.name)
     order by since, id`.execute(db)
   return rows

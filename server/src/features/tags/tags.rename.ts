@@ -8,6 +8,7 @@ import { conflict, notFound } from '../../platform/http/errors.ts'
 import type { HttpExchange, Transact } from '../../platform/http/implement.ts'
 import { record } from '../activity/record.ts'
 import '../tickets/tickets.table.ts'
+import { anyOf } from '../../platform/database/rows/any-of.ts'
 import { undoWithin } from '../tickets/tickets.timeline.ts'
 import type { TagRenameTable } from './tags.table.ts'
 
@@ -79,9 +80,9 @@ export async function undoRename(
     done += ids.length
     const { from_tag: former, to_tag: tag } = rename
     await sql`
-      update tickets set tags = case when id = any(${rename.had_both_ids}::int[])
+      update tickets set tags = case when id = ${anyOf(rename.had_both_ids)}
         then array_append(tags, ${former}) else array_replace(tags, ${tag}, ${former}) end
-      where id = any(${ids}::int[]) and tags @> array[${tag}] and not tags @> array[${former}]`.execute(ctx.db)
+      where id = ${anyOf(ids)} and tags @> array[${tag}] and not tags @> array[${former}]`.execute(ctx.db)
     return ids.length
   }
   return inBatches(step, request, changeId, restoreBatch, async (ctx, rename) => {

@@ -5,6 +5,7 @@ import type { TicketSummary } from '@hatchway/contract/tickets/tickets'
 import { type Expression, type SelectQueryBuilder, sql } from 'kysely'
 import { userIdOf } from '../../platform/actor.ts'
 import type { Context } from '../../platform/context.ts'
+import { anyOf } from '../../platform/database/rows/any-of.ts'
 import type { QueryRow } from '../../platform/database/rows/query-row.ts'
 import type { Schema } from '../../platform/database/schema.ts'
 import { withPreparedStatements } from '../../platform/database/transaction.ts'
@@ -84,7 +85,7 @@ export async function loadUnread(
   if (ids.length === 0 || userIds.length === 0) return new Set()
   const { rows } = await sql<{ key: string }>`
     select tickets.id || ' ' || u.id as key from tickets cross join unnest(${userIds}::int[]) u (id)
-    where tickets.id = any(${ids}::int[]) and ${isUnreadBy(sql`u.id`)}`.execute(withPreparedStatements(caller).db)
+    where tickets.id = ${anyOf(ids)} and ${isUnreadBy(sql`u.id`)}`.execute(withPreparedStatements(caller).db)
   return new Set(rows.map(({ key }) => key))
 }
 

@@ -3,6 +3,7 @@ import type { SignedIn } from '../../platform/actor.ts'
 import { actorOf, type SessionRow } from '../../platform/auth/session-row.ts'
 import type { Context } from '../../platform/context.ts'
 import './users.table.ts'
+import { anyOf } from '../../platform/database/rows/any-of.ts'
 
 /**
  * Returns users as the actors that they would be if they signed in now, so that access rules can be checked for them. Deactivated users are
@@ -18,7 +19,7 @@ export async function loadActors(
       coalesce(c.is_intake, false) as own_tickets_only, u.can_view_knowledge_base,
       case when u.role = 'agent' then (select array_agg(a.group_id) from user_allowed_groups a where a.user_id = u.id) end as group_ids
     from users u left join customers c on c.id = u.customer_id
-    where (u.is_active or ${alsoDeactivated}) and u.id = any(${ids}::int[])
+    where (u.is_active or ${alsoDeactivated}) and u.id = ${anyOf(ids)}
     order by u.id`.execute(db)
   return rows.map(actorOf)
 }

@@ -296,7 +296,7 @@ async function loadBudget({ ctx, ticketIds }: Batch, rule: ActiveRule): Promise<
       select ticket_id as "ticketId", count(*) filter (where result = 'changed') as runs,
         count(*) filter (where result = 'stopped') as stopped,
         coalesce(bool_or(result = 'changed' and at >= ${counted}), false) as "isCounted"
-      from rule_runs where rule_id = ${rule.id} and at > ${since} and ticket_id = any(${ticketIds}::int[])
+      from rule_runs where rule_id = ${rule.id} and at > ${since} and ticket_id = ${anyOf(ticketIds)}
       group by ticket_id`.execute(ctx.db),
   ])
   return {

@@ -11,6 +11,7 @@ import { ruleOrder } from '../rules.graph.ts'
 import { ruleProblems } from '../rules.problem.ts'
 import { loadRuleReferences, type RuleReferences, withDeletedNames } from '../rules.references.ts'
 import '../rules.table.ts'
+import { anyOf } from '../../../platform/database/rows/any-of.ts'
 
 export type ActiveRule = {
   id: number
@@ -72,7 +73,7 @@ export async function matchRules(
     const rows = await ctx.db
       .selectFrom('tickets')
       .select((eb) => ['id', 'version', 'updated_at', met(eb).as('rule_ids')])
-      .where(sql<boolean>`tickets.id = any(${ids}::int[])`)
+      .where('tickets.id', '=', anyOf(ids))
       .where('deleted_at', 'is', null)
       .where('merged_into_id', 'is', null)
       .execute()
@@ -90,9 +91,7 @@ async function writeTexts({ db }: Context, rules: readonly ActiveRule[], ids: re
   const readsText = rules.some(({ content }) => clausesOf(content.conditions).some(({ field }) => field === 'text'))
   if (!readsText) return
   const { rows } = await sql<{ ticket_id: number }>`
-    select distinct ticket_id from ticket_text_changes where ticket_id = any(${ids}::int[]) order by ticket_id`.execute(
-    db,
-  )
+    select distinct ticket_id from ticket_text_changes where ticket_id = ${anyOf(ids)} order by ticket_id`.execute(db)
   for (const { ticket_id } of rows) await writeTicketText(db, ticket_id)
 }
 

@@ -4,6 +4,7 @@ import { firstDue, storedClocks } from '../sla.clocks.ts'
 import type { Clock } from '../sla.evaluate.ts'
 import { planAlarms } from './alarm-plan.ts'
 import '../sla.table.ts'
+import { anyOf } from '../../../platform/database/rows/any-of.ts'
 
 /**
  * Stores the clocks of tickets, what their rows say of them, and their next alarms, where something differs. A ticket that someone changes at
@@ -13,7 +14,7 @@ export async function writeClocks(ctx: Context, clocks: ReadonlyMap<number, read
   const ids = [...clocks.keys()]
   if (ids.length === 0) return 0
   const { rows } = await sql<{ id: number }>`
-    select id from tickets where id = any(${ids}::int[]) order by id for no key update skip locked`.execute(ctx.db)
+    select id from tickets where id = ${anyOf(ids)} order by id for no key update skip locked`.execute(ctx.db)
   const locked = rows.map(({ id }) => id)
   const busy = ids.filter((id) => !locked.includes(id))
   if (busy.length > 0) await markStale(ctx, sql`select unnest(${busy}::int[])`)
@@ -71,7 +72,7 @@ async function writeStored({ db }: Context, ids: readonly number[], rows: readon
         "isFinal" boolean, "isShown" boolean, "startedAt" bigint, "dueAt" bigint, "warnAt" bigint, "endedAt" bigint, "countedMs" bigint,
         "runningSince" bigint, "targetMs" bigint)
     ), gone as (
-      delete from sla_clocks c where c.ticket_id = any(${ids}::int[]) and not exists (
+      delete from sla_clocks c where c.ticket_id = ${anyOf(ids)} and not exists (
         select from input i where i.id = c.ticket_id and i.target = c.target and i.generation = c.generation)
     )
     insert into sla_clocks as c (ticket_id, target, generation, ${sql.join(columns.map((column) => sql.ref(column)))})
@@ -89,7 +90,7 @@ async function writeAlarms({ db }: Context, ids: readonly number[], rows: readon
       select i.id, i.target, i.generation, i.stage, ${time('fireAt')} as fire_at
       from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) i (id int, target text, generation int, stage text, "fireAt" bigint)
     ), gone as (
-      delete from sla_alarms a where a.ticket_id = any(${ids}::int[]) and a.fired_at is null and not exists (
+      delete from sla_alarms a where a.ticket_id = ${anyOf(ids)} and a.fired_at is null and not exists (
         select from input i where i.id = a.ticket_id and i.target = a.target and i.generation = a.generation
           and (i.stage = a.stage or (i.stage = 'breach' and a.stage like 'repeat%')))
     )

@@ -6,6 +6,7 @@ import { ticketFilterCondition } from '../../tickets/list/tickets.filter.ts'
 import { decidingFields, policyConditionProblem } from '../sla.policies.ts'
 import '../sla.table.ts'
 import '../../tickets/tickets.table.ts'
+import { anyOf } from '../../../platform/database/rows/any-of.ts'
 
 export type ActivePolicy = { id: number; name: string; version: number; conditions: Condition }
 
@@ -47,7 +48,7 @@ export async function choosePolicies(
       const chosen = cases.length > 0 ? sql<number | null>`case ${sql.join(cases, sql` `)} end` : sql<null>`null::int`
       return ['tickets.id', chosen.as('policy_id')]
     })
-    .where(sql<boolean>`tickets.id = any(${ids}::int[])`)
+    .where('tickets.id', '=', anyOf(ids))
     .where('status', 'in', ['open', 'in_progress'])
     .where('deleted_at', 'is', null)
     .where('merged_into_id', 'is', null)

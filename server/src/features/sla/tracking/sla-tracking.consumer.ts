@@ -15,6 +15,7 @@ import { loadVersions } from '../sla.versions.ts'
 import { markStale, writeClocks } from './clock-write.ts'
 import { type ActivePolicy, choosePolicies, decidingFieldsOf, loadActivePolicies } from './policy-choice.ts'
 import '../sla.table.ts'
+import { anyOf } from '../../../platform/database/rows/any-of.ts'
 
 const staleBatch = 200
 
@@ -132,7 +133,7 @@ type Application = Trigger & { id: number; policy: { policyId: number; policyNam
 async function applyVersions(ctx: Context, histories: Map<number, History>, applications: readonly Application[]) {
   if (applications.length === 0) return
   const { rows } = await sql<{ id: number; number: number; subject: string; customer_id: number | null }>`
-    select id, number, subject, customer_id from tickets where id = any(${applications.map(({ id }) => id)}::int[])`.execute(
+    select id, number, subject, customer_id from tickets where id = ${anyOf(applications.map(({ id }) => id))}`.execute(
     ctx.db,
   )
   const formerNames = await namesOf(ctx, histories)

@@ -3,6 +3,7 @@ import type { TicketGroup } from '@hatchway/contract/tickets/tickets'
 import { sql } from 'kysely'
 import type pg from 'pg'
 import type { Context } from '../../../platform/context.ts'
+import { anyOf } from '../../../platform/database/rows/any-of.ts'
 import { cachedBreakdown } from '../../../platform/database/rows/count-cache.ts'
 import { scopeKey, visibleTickets } from '../tickets.access.ts'
 import { references } from '../tickets.fields.ts'
@@ -106,7 +107,7 @@ async function loadNames(ctx: Context, groupBy: ReferenceGrouping, totals: reado
   const { table, name } = references[groupBy]
   const ids = totals.flatMap(({ value }) => (typeof value === 'number' ? [value] : []))
   const { rows } = await sql<{ id: number; name: string }>`
-    select id, ${sql.ref(name)} as name from ${sql.table(table)} where id = any(${ids}::int[])
+    select id, ${sql.ref(name)} as name from ${sql.table(table)} where id = ${anyOf(ids)}
     order by ${sql.ref(name)}, id`.execute(ctx.db)
   return new Map(rows.map((row) => [String(row.id), row.name]))
 }

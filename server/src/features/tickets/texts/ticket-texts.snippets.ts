@@ -11,6 +11,7 @@ import { isSearchedFile } from './ticket-texts.write.ts'
 import '../../attachments/attachments.table.ts'
 import '../../comments/comments.table.ts'
 import './ticket-texts.table.ts'
+import { anyOf } from '../../../platform/database/rows/any-of.ts'
 
 /** Of a long ticket the newest messages and files are looked at. */
 const mostMessages = 100
@@ -118,7 +119,7 @@ async function loadFileTexts({ db }: Context, tickets: readonly Loaded[], anyWor
     select attachment_id as id, content from (
       select x.attachment_id, x.content, row_number() over (partition by a.ticket_id order by a.id desc) as place
       from file_texts x join attachments a on a.id = x.attachment_id
-      where x.attachment_id = any(${searched.map(({ id }) => id)}::int[]) and x.words @@ ${anyWord}
+      where x.attachment_id = ${anyOf(searched.map(({ id }) => id))} and x.words @@ ${anyWord}
     ) found where place <= ${sql.lit(mostReadFiles)}`.execute(db)
   return new Map(rows.map(({ id, content }) => [id, content]))
 }
@@ -131,7 +132,7 @@ async function loadMessages({ db }: Context, ids: readonly number[]): Promise<Ma
   const { rows } = await sql<Message>`
     select c.id, (select u.full_name from users u where u.id = c.author_id) as author,
       (select count(*) from comments o where o.ticket_id = c.ticket_id and not o.is_internal and (o.created_at, o.id) <= (c.created_at, c.id)) as place
-    from comments c where c.id = any(${ids}::int[])`.execute(db)
+    from comments c where c.id = ${anyOf(ids)}`.execute(db)
   return new Map(rows.map((row) => [row.id, row]))
 }
 
