@@ -1,5 +1,6 @@
 import type { Attachment } from '@hatchway/contract/files/attachments'
 import type { Ticket } from '@hatchway/contract/tickets/tickets'
+import { sql } from 'kysely'
 import { signerOf } from '../../platform/auth/signed-token.ts'
 import type { Context } from '../../platform/context.ts'
 import { withPreparedStatements } from '../../platform/database/transaction.ts'
@@ -11,19 +12,31 @@ import { presentAttachment } from './attachments.present.ts'
 import './attachments.table.ts'
 
 /** Returns a ticket as it is shown, with its own files and those of the tickets that were merged into it. */
-export async function withFiles(ctx: Context, ticket: TicketWithoutFiles): Promise<Ticket> {
-  const files = await filesOf(ctx, [ticket.id, ...ticket.mergedFrom.map(({ id }) => id)])
+export async function withFiles(ctx: Context, id: number, shown: Promise<TicketWithoutFiles>): Promise<Ticket> {
+  const [ticket, rows] = await Promise.all([shown, filesOf(ctx, id)])
+  const files = new Map<number, Attachment[]>()
+  // After everything else: the key of the signatures is read with the rights of the system.
+  const signer = rows.length > 0 ? await signerOf(ctx) : null
+  for (const row of rows)
+    files.set(row.ticket_id, [...(files.get(row.ticket_id) ?? []), presentAttachment(ctx, signer!, row)])
   return {
     ...ticket,
-    attachments: files.get(ticket.id) ?? [],
+    attachments: files.get(id) ?? [],
     mergedFrom: ticket.mergedFrom.map((merged) => ({ ...merged, attachments: files.get(merged.id) ?? [] })),
   }
 }
 
-/** Returns the files of tickets, in the order in which they were added; none of a ticket that the caller may not see. */
-async function filesOf(ctx: Context, ticketIds: number[]): Promise<Map<number, Attachment[]>> {
-  const rows = await visibleAttachments(ticketIds.length === 1 ? withPreparedStatements(ctx) : ctx)
-    .where('attachments.ticket_id', 'in', ticketIds)
+/**
+ * Returns the files of a ticket and of those that were merged into it, in the order in which they were added; none of a ticket that the caller
+ * may not see.
+ */
+const filesOf = (ctx: Context, ticketId: number) =>
+  visibleAttachments(withPreparedStatements(ctx))
+    .where(
+      'attachments.ticket_id',
+      'in',
+      sql<number>`(select ${ticketId}::int union all select id from tickets where merged_into_id = ${ticketId})`,
+    )
     .leftJoin('users', 'users.id', 'attachments.uploaded_by')
     .select([
       'attachments.id',
@@ -39,13 +52,6 @@ async function filesOf(ctx: Context, ticketIds: number[]): Promise<Map<number, A
     .orderBy('attachments.created_at')
     .orderBy('attachments.id')
     .execute()
-  const files = new Map<number, Attachment[]>()
-  if (rows.length === 0) return files
-  const signer = await signerOf(ctx)
-  for (const row of rows)
-    files.set(row.ticket_id, [...(files.get(row.ticket_id) ?? []), presentAttachment(ctx, signer, row)])
-  return files
-}
 
 /** Returns one file. */
 export async function showAttachment(ctx: Context, id: number): Promise<Attachment> {

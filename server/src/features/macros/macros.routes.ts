@@ -15,7 +15,7 @@ export function macroRoutes(app: FastifyInstance) {
   implement(app, macros.remove, remove)
   implement(app, macros.apply, async (ctx, { params, body }) => {
     await applyMacro(ctx, params.id, params.macroId, body.fallbackGroupId)
-    return showAfterWrite(ctx, params.id, async (ctx, id) => withFiles(ctx, await showTicket(ctx, id)))
+    return showAfterWrite(ctx, params.id, (ctx, id) => withFiles(ctx, id, showTicket(ctx, id)))
   })
   implementWithoutTransaction(app, macros.applyToMany, async (step, { params, body }, { request }) => {
     const macro = await step((ctx) => macroTemplates.requireOne(ctx, params.id))

@@ -20,7 +20,7 @@ export async function listRequestTypes(ctx: Context) {
 }
 
 export async function showPortalTicket(ctx: Context, { params }: { params: { id: number } }): Promise<PortalTicket> {
-  const ticket = await withFiles(ctx, await showTicket(ctx, params.id))
+  const ticket = await withFiles(ctx, params.id, showTicket(ctx, params.id))
   return {
     ...ticket,
     inProgressSince: await inProgressSince(ctx, ticket),

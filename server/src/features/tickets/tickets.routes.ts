@@ -15,7 +15,7 @@ import { expectedVersion, updateTicket } from './tickets.update.ts'
 
 /** Files and policies belong to features that depend on this one, so the application passes in the functions for them. */
 export type TicketParts = {
-  withFiles: (ctx: Context, ticket: TicketWithoutFiles) => Promise<Ticket>
+  withFiles: (ctx: Context, id: number, shown: Promise<TicketWithoutFiles>) => Promise<Ticket>
   withPendingSla: (ctx: Context, ticket: TicketWithoutFiles) => Promise<TicketWithoutFiles>
   attachReceived: (ctx: Context, store: FileStore, ticketId: number, files: ReceivedFile[]) => Promise<Attachment[]>
 }
@@ -24,7 +24,11 @@ export const ticketRoutes =
   ({ withFiles, withPendingSla, attachReceived }: TicketParts) =>
   (app: FastifyInstance) => {
     const show = async (ctx: Context, id: number) =>
-      withFiles(ctx, await withPendingSla(ctx, await showTicket(ctx, id)))
+      withFiles(
+        ctx,
+        id,
+        showTicket(ctx, id).then((ticket) => withPendingSla(ctx, ticket)),
+      )
     const showNew = async (ctx: Context, id: number) => ({
       ...(await showTicket(ctx, id, { isNew: true })),
       attachments: [],

@@ -31,10 +31,17 @@ export async function showTicket(caller: Context, id: number, { isNew = false } 
     .where('tickets.id', '=', id)
     .where(visibleTickets(ctx))
     .executeTakeFirst()
-  const [row, from, createdBy] = await Promise.all([found, isNew ? [] : mergedFrom(ctx, id), findCreator(ctx, id)])
+  const [row, from, createdBy, logged] = await Promise.all([
+    found,
+    isNew ? [] : mergedFrom(ctx, id),
+    findCreator(ctx, id),
+    // Staff see what the log says at this moment; others read no log, and see what is stored.
+    ctx.actor.kind === 'staff' && !isNew ? slaFromLog(ctx, [id]) : null,
+  ])
   if (!row) throw notFound('ticket')
+  const sla = logged ? logged.get(id) : isNew ? [] : await storedSla(ctx, row.sla_clocks)
   return {
-    ...presentSummary(ctx, row, isNew ? [] : await slaOf(ctx, row)),
+    ...presentSummary(ctx, row, sla ?? []),
     // Stored as written, and sanitized on output.
     description: await sanitizeStored(row.description),
     customFields: row.custom_fields,
@@ -51,10 +58,8 @@ export async function showTicket(caller: Context, id: number, { isNew = false } 
   }
 }
 
-/** Staff see what the log says at this moment; others read no log, and see what is stored. */
-async function slaOf(ctx: Context, { id, sla_clocks }: { id: number; sla_clocks: Parameters<typeof readClocks>[0] }) {
-  if (ctx.actor.kind === 'staff') return (await slaFromLog(ctx, [id])).get(id) ?? []
-  const clocks = readClocks(sla_clocks)
+async function storedSla(ctx: Context, json: Parameters<typeof readClocks>[0]) {
+  const clocks = readClocks(json)
   return presentClocks(clocks, await loadClockCalendars(ctx, clocks), ctx.now.getTime())
 }
 

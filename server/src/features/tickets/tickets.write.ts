@@ -32,11 +32,14 @@ export async function applyChanges(
   }
   const changes = await describe(ctx, ticket, changed)
   // An agent may move a ticket to a group whose tickets they do not see; all other updates run with their own role.
-  if (canSeeTicket(ctx.actor, next)) await write(ctx, next, changed)
-  else await asSystemOnTickets(ctx, [next.id], 'ticket_change', (ctx) => write(ctx, next, changed))
-  if (assignsForDesk(ctx) && ('assignee_id' in changed || 'customer_id' in changed))
-    await rememberKnownStaff(ctx, next.customer_id, next.assignee_id)
-  await recordChanges(ctx, next, changes, assignment)
+  const isOwn = canSeeTicket(ctx.actor, next)
+  if (!isOwn) await asSystemOnTickets(ctx, [next.id], 'ticket_change', (ctx) => write(ctx, next, changed))
+  const isStaffKnown = assignsForDesk(ctx) && ('assignee_id' in changed || 'customer_id' in changed)
+  await Promise.all([
+    isOwn && write(ctx, next, changed),
+    isStaffKnown && rememberKnownStaff(ctx, next.customer_id, next.assignee_id),
+    recordChanges(ctx, next, changes, assignment),
+  ])
   return next
 }
 

@@ -16,7 +16,7 @@ export function ticketBulkRoutes(app: FastifyInstance) {
   implementWithoutTransaction(app, ticketBulk.undo, undoRequest)
   implement(app, ticketBulk.undoEvents, async (ctx, { params, body }) => {
     await undoEntries(ctx, params.id, body.eventIds)
-    const ticket = await showAfterWrite(ctx, params.id, async (ctx, id) => withFiles(ctx, await showTicket(ctx, id)))
+    const ticket = await showAfterWrite(ctx, params.id, (ctx, id) => withFiles(ctx, id, showTicket(ctx, id)))
     return { ...ticket, changeId: ctx.origin.requestId }
   })
 }

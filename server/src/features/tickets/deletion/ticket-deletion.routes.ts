@@ -15,6 +15,6 @@ export function ticketDeletionRoutes(app: FastifyInstance) {
   })
   implement(app, ticketDeletion.restore, async (ctx, { params }) => {
     await restoreTicket(ctx, params.id)
-    return withFiles(ctx, await showTicket(ctx, params.id))
+    return withFiles(ctx, params.id, showTicket(ctx, params.id))
   })
 }

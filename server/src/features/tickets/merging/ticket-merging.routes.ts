@@ -10,7 +10,7 @@ import { splitTicket } from './ticket-merging.split.ts'
 
 export function ticketMergingRoutes(app: FastifyInstance) {
   const changed = async (ctx: Context, id: number) => ({
-    ...(await showAfterWrite(ctx, id, async (ctx, id) => withFiles(ctx, await showTicket(ctx, id)))),
+    ...(await showAfterWrite(ctx, id, (ctx, id) => withFiles(ctx, id, showTicket(ctx, id)))),
     changeId: ctx.origin.requestId,
   })
   implement(app, ticketMerging.preview, previewMerge)
