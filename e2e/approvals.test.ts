@@ -1,8 +1,8 @@
 import { approvals } from '@hatchway/contract/approvals/approvals'
 import { tasks } from '@hatchway/contract/tasks/tasks'
 import { expect } from 'vitest'
-import { aTicket } from '../server/src/features/tickets/tickets.factory.ts'
-import { anAgent } from '../server/src/features/users/users.factory.ts'
+import { aTicket, requestedBy } from '../server/src/features/tickets/tickets.factory.ts'
+import { anAgent, aPortalUser } from '../server/src/features/users/users.factory.ts'
 import { button, expectVisible, toast } from './harness/expects.ts'
 import { test } from './harness/journey.ts'
 import { person } from './harness/people.ts'
@@ -87,4 +87,48 @@ test('a task and an approval that wait for a customer are side by side in one fr
   await button(approval, 'Approve').click()
   await expectVisible(toast(page, 'Approved “Approve the desk”'))
   await expectVisible(waiting.getByRole('heading', { name: 'Waiting for you 1' }))
+})
+
+test('the progress of a ticket shows how far its approval is, and follows a decision at once', async ({
+  visit,
+  desk,
+}) => {
+  const dana = await person(desk, 'acme')
+  const ofAcme = { customer_id: dana.customer_id }
+  const [requester, colleague] = [await aPortalUser(desk.db, ofAcme), await aPortalUser(desk.db, ofAcme)]
+  const [agent, asker] = [await anAgent(desk.db), await anAgent(desk.db)]
+  const { id } = await aTicket(desk.db, {
+    ...requestedBy(requester),
+    status: 'in_progress',
+    status_name: 'In Progress',
+  })
+  const both = [dana, colleague].map(({ id }) => ({ kind: 'user' as const, userId: id }))
+  const asked = await desk.as(asker)(approvals.request, {
+    params: { id },
+    body: {
+      subject: 'Two screens',
+      fields: ['priority'],
+      stages: [
+        { name: 'Finance of Northwind', approvers: [{ kind: 'user', userId: agent.id }] },
+        { name: 'Board of Acme', rule: 'all', approvers: both },
+      ],
+    },
+  })
+  const [own, others] = [await visit('acme', `/?ticket=${id}`), await visit(requester, `/?ticket=${id}`)]
+  const current = ({ page }: typeof own) =>
+    page.getByRole('complementary', { name: 'Ticket Information' }).locator('[aria-current=step]')
+  const expectCurrent = async (text: RegExp, of: typeof own) =>
+    expect.poll(() => current(of).textContent()).toMatch(text)
+  for (const one of [own, others]) await expectCurrent(/^Support approval/, one)
+
+  const decide = (by: typeof agent) =>
+    desk.as(by)(approvals.decide, { params: { id: asked.id }, body: { decision: 'approved' } })
+  await decide(agent)
+  await expectCurrent(/^Your approval0 of 2 approved$/, own)
+  await expectCurrent(/^Your organization’s approval0 of 2/, others)
+  await decide(colleague)
+  await expectCurrent(/^Your organization’s approval1 of 2/, others)
+  await button(own.page, 'Approve').click()
+  for (const one of [own, others]) await expectCurrent(/^In Progress/, one)
+  expect(await others.page.getByText(/Finance of Northwind|Board of Acme/).count()).toBe(0)
 })

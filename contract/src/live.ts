@@ -79,7 +79,10 @@ export type LiveEvent =
     }
   /** For staff only: a customer's version, a release or a version notice has changed. */
   | { event: 'versions.changed'; position: EventCursor; serviceId: number | null; customerId: number | null }
-  /** For staff, and for its approvers: a request for approval has changed. The ticket is named to those who see it. */
+  /**
+   * For staff, for its approvers, and for customers who see its ticket: a request for approval has changed. The ticket is named to those
+   * who see it.
+   */
   | { event: 'approvals.changed'; position: EventCursor; ticketId: number | null }
   /** For admins only: a failed reaction was kept, retried or dismissed. */
   | { event: 'dead_letters.changed'; position: EventCursor }

@@ -75,6 +75,7 @@ import { contact, customer, listedCustomer, shownCustomer } from './features/cus
 import {
   listedPortalTicket,
   newPortalTicket,
+  portalApprovalStage,
   portalInfo,
   portalTicket,
   portalTicketSummary,
@@ -404,6 +405,7 @@ export const namedShapes: Record<string, z.ZodType> = {
   Person: person,
   Portal: customerPortal,
   PictureUrl: shownPictureUrl,
+  PortalApprovalStage: portalApprovalStage,
   PortalChange: portalChange,
   PortalComment: portalComment,
   PortalInfo: portalInfo,

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { beforeEach, describe, expect } from 'vitest'
 import { aCatalogueItem } from './features/catalogue/catalogue.factory.ts'
+import { aCustomer, aPortal } from './features/customers/customers.factory.ts'
 import { aGroup } from './features/groups/groups.factory.ts'
 import { aTask } from './features/tasks/tasks.factory.ts'
 import { aTicket } from './features/tickets/tickets.factory.ts'
@@ -82,6 +83,41 @@ describe('functions about a ticket', () => {
       ])
     }
   })
+})
+
+test('the approval of a ticket is for the users of its customer who see it, without anyone’s name or words', async ({
+  desk,
+}) => {
+  const { db } = desk
+  const call = (id: number) => `select * from approval_stages_of_ticket(${id})`
+  const [colleague, foreign] = [
+    await aPortalUser(db, { customer_id: users.portal.customer_id }),
+    await aUserOfPortal(db),
+  ]
+  const intake = await aCustomer(db, { is_intake: true })
+  await aPortal(db, intake.id)
+  const [walkIn, stranger] = [
+    await aPortalUser(db, { customer_id: intake.id }),
+    await aPortalUser(db, { customer_id: intake.id }),
+  ]
+  const ofWalkIn = await aTicket(db, { requester_id: walkIn.id, customer_id: intake.id })
+  for (const { id } of [own.portal, ofWalkIn]) {
+    await withWork(desk, id)
+    await sql`insert into approval_stages (approval_id, position, name, rule, choices, state)
+      select id, 1, 'Board of Ada', 'any', ${JSON.stringify([{ kind: 'user', userId: users.agent.id }])}::jsonb, 'pending'
+      from approvals where ticket_id = ${id}`.execute(db)
+  }
+  const stage = { approvers: 'support', state: 'pending', approvals: 0, needed: null, started_at: null, ended_at: null }
+  for (const user of [users.portal, colleague]) expect(await unscoped(desk, user, call(own.portal.id))).toEqual([stage])
+  expect(await unscoped(desk, walkIn, call(ofWalkIn.id))).toEqual([stage])
+  for (const user of [foreign, walkIn]) expect(await unscoped(desk, user, call(own.portal.id))).toEqual([])
+  for (const user of [stranger, users.portal]) expect(await unscoped(desk, user, call(ofWalkIn.id))).toEqual([])
+  // The tables themselves stay closed.
+  for (const table of ['approvals', 'approval_stages', 'approval_approvers'])
+    for (const user of [users.portal, colleague])
+      expect(await unscoped(desk, user, `select from ${table}`), table).toEqual([])
+  for (const user of [users.agent, users.grouped, users.requester, null])
+    await expect(unscoped(desk, user, call(own.portal.id))).rejects.toThrow('permission denied')
 })
 
 /** A pending and a withdrawn request for approval, an order for someone else, a task of the desk and one of the customer. */

@@ -342,6 +342,59 @@ const ofTicket: DatabaseFunction[] = [
     $$`,
   },
   {
+    // The stages of the request that is pending, or else of the last one that was decided, without anyone's name or words. A stage without
+    // approvers yet is of those whom it will ask.
+    name: 'approval_stages_of_ticket',
+    callers: ['hatchway_portal'],
+    text: `create function approval_stages_of_ticket(of_ticket int) returns table (
+      approvers text, state text, approvals int, needed int, started_at timestamptz, ended_at timestamptz)
+    language sql stable ${definer} as $$
+      with request as (
+        select a.id, t.customer_id, requester.manager_id, me.id as my_id, me.is_approver, c.allows_own_approvals
+          or (me.id is distinct from t.requester_id and me.id is distinct from a.asked_by) as may_decide
+        from approvals a
+        join tickets t on t.id = a.ticket_id
+        join users me on me.id = my_user_id()
+        cross join company c
+        left join users requester on requester.id = t.requester_id
+        where a.ticket_id = of_ticket and a.state in ('pending', 'approved', 'declined') and can_see_ticket(of_ticket)
+        order by a.state = 'pending' desc, a.id desc
+        limit 1
+      )
+      select
+        case when case when named.count > 0 then named.is_mine else chosen.is_mine end then 'caller'
+          when case when named.count > 0 then named.is_of_customer else chosen.is_of_customer end then 'customer'
+          else 'support' end,
+        s.state, named.approvals,
+        case when named.count > 0 then least(named.count,
+            case s.rule when 'any' then 1 when 'all' then named.count else greatest(1, s.needed) end)
+          when s.rule = 'quorum' then s.needed end,
+        s.started_at, s.ended_at
+      from request r
+      join approval_stages s on s.approval_id = r.id and s.state <> 'skipped'
+      cross join lateral (
+        select count(*)::int as count,
+          (count(distinct coalesce(p.decided_by, p.user_id)) filter (where p.decision = 'approved'))::int as approvals,
+          coalesce(bool_or(p.user_id = r.my_id), false) as is_mine,
+          coalesce(bool_and(u.customer_id is not distinct from r.customer_id), false) as is_of_customer
+        from approval_approvers p join users u on u.id = p.user_id
+        where p.stage_id = s.id
+      ) named
+      cross join lateral (
+        select
+          r.may_decide and bool_or(case c ->> 'kind'
+            when 'user' then (c ->> 'userId')::int = r.my_id
+            when 'manager' then coalesce(r.manager_id = r.my_id, false)
+            else c ->> 'kind' = 'customer' and r.is_approver end) as is_mine,
+          bool_and(c ->> 'kind' = 'customer' or c ->> 'kind' in ('user', 'manager') and exists (
+            select from users u where u.customer_id = r.customer_id
+              and u.id = case c ->> 'kind' when 'user' then (c ->> 'userId')::int else r.manager_id end)) as is_of_customer
+        from jsonb_array_elements(s.choices) c
+      ) chosen
+      order by s.position
+    $$`,
+  },
+  {
     // The required tasks that are to be done before the ticket enters a step. Customers get the subjects of those that they see only.
     name: 'open_tasks_before',
     callers: [...users, 'hatchway_system'],

@@ -52,6 +52,22 @@ export type PortalTicketSummary = z.infer<typeof portalTicketSummary>
 export const listedPortalTicket = portalTicketSummary.extend({ snippet: ticketSnippet.optional() })
 export type ListedPortalTicket = z.infer<typeof listedPortalTicket>
 
+/**
+ * A stage of the approval of a ticket. Its approvers are not named: the caller is one of them, or all belong to the caller's organization,
+ * or they do not.
+ */
+export const portalApprovalStage = z.object({
+  approvers: z.enum(['caller', 'customer', 'support']),
+  /** `waiting`: stages before it are not approved yet. */
+  state: z.enum(['waiting', 'pending', 'approved', 'declined']),
+  approvals: z.number(),
+  /** How many must approve; null where that depends on who they will be. */
+  needed: z.number().nullable(),
+  startedAt: instant.nullable(),
+  endedAt: instant.nullable(),
+})
+export type PortalApprovalStage = z.infer<typeof portalApprovalStage>
+
 export const portalTicket = portalTicketSummary.extend({
   description: z.string(),
   createdBy: ticketCreator,
@@ -61,6 +77,8 @@ export const portalTicket = portalTicketSummary.extend({
   inProgressSince: instant.nullable(),
   resolvedAt: instant.nullable(),
   closedAt: instant.nullable(),
+  /** Of the pending request for approval, or else of the last one that was approved or declined. Stages that were not reached are left out. */
+  approvalStages: z.array(portalApprovalStage),
   /** Staff who work on it and users of the organization who wrote in it. */
   people: z.array(z.object({ id, fullName: z.string(), role: z.enum(['admin', 'agent', 'requester']) })),
   isFollowing: z.boolean(),

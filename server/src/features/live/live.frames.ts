@@ -147,20 +147,38 @@ export function scopeBefore(
   }
 }
 
+/** What customers see of the approval of their tickets changes with these. */
+const changesProgress = new Set<string>([
+  'approval.requested',
+  'approval.stage_started',
+  'approval.decided',
+  'approval.delegated',
+  'approval.approved',
+  'approval.declined',
+  'approval.withdrawn',
+  'approval.resumed',
+  'approval.voided',
+])
+
 /**
- * Staff learn that an approval changed, and which ticket it is about if they see that; the approvers outside the desk learn of their own
- * requests only.
+ * Staff learn that an approval changed, and which ticket it is about if they see that. Outside the desk, approvers learn of their own
+ * requests, and customers of the progress of the tickets that they see.
  */
 function approvalFrames(
-  { position, data }: Extract<LiveRecord, { kind: 'activity' }>,
+  { event, position, data }: Extract<LiveRecord, { kind: 'activity' }>,
   ticket: TicketScope | undefined,
 ) {
   const frame = frameOf({ event: 'approvals.changed', position, ticketId: null } satisfies LiveEvent)
   const onTicket = ticket && frameOf({ event: 'approvals.changed', position, ticketId: ticket.id } satisfies LiveEvent)
   const people = [...(data.people as number[]), ...((data.to as number[] | undefined) ?? [])]
   return ({ actor, topics }: Listener) => {
-    if (!topics || (actor.kind !== 'staff' && !people.includes(actor.id))) return null
-    return onTicket && canSeeTicket(actor, ticket) ? onTicket : frame
+    if (!topics) return null
+    if (onTicket && canSeeTicket(actor, ticket)) {
+      const isFollowed = actor.kind === 'portal' && changesProgress.has(event)
+      if (actor.kind === 'staff' || isFollowed || people.includes(actor.id)) return onTicket
+      return null
+    }
+    return actor.kind === 'staff' || people.includes(actor.id) ? frame : null
   }
 }
 

@@ -160,6 +160,40 @@ describe('the live socket', () => {
     })
   })
 
+  test('informs customers who see a ticket that its approval went on, and only approvers of the rest', async ({
+    nodes: [desk],
+  }) => {
+    const { db } = desk
+    const [user, outsider] = [await aPortalUser(db), await aPortalUser(db)]
+    for (const { customer_id } of [user, outsider]) await aPortal(db, customer_id!)
+    const approver = await aPortalUser(db, { customer_id: user.customer_id })
+    const ticket = await aTicket(db, { customer_id: user.customer_id })
+    const people = [user, approver, outsider]
+    const pages = await Promise.all(people.map((someone) => openLivePage(desk, someone)))
+    for (const page of pages) {
+      page.hello({ topics: ['tickets'] })
+      await ready(page)
+    }
+    const about = { id: 1, name: 'secret', number: 1, stage: 'secret', people: [approver.id] }
+    await happens(desk, 'approval.reminded', ticket.id, { ...about, to: [approver.id] })
+    await happens(desk, 'approval.declined', ticket.id, { ...about, askedBy: null })
+    for (const { id } of people)
+      await db
+        .insertInto('notifications')
+        .values({ user_id: id, type: 'mentioned', message: 'end', ticket_id: null, created_at: new Date() })
+        .execute()
+    const told: number[] = []
+    for (const page of pages) {
+      await page.hears((m) => m.event === 'notification')
+      const events = eventsOf(page)
+      told.push(events.length)
+      expect(events.every((m) => m.event === 'approvals.changed' && m.ticketId === ticket.id)).toBe(true)
+      expect(JSON.stringify(page.received)).not.toContain('secret')
+      page.leave()
+    }
+    expect(told).toEqual([1, 2, 0])
+  })
+
   test('sends the other events when one can’t be sent', async ({ nodes: [desk] }) => {
     const agent = await anAgent(desk.db)
     const ticket = await aTicket(desk.db)

@@ -8,7 +8,7 @@ import { findTicketTypes } from '../ticket-types/ticket-types.find.ts'
 import { visibleTickets } from '../tickets/tickets.access.ts'
 import { createTicket } from '../tickets/tickets.create.ts'
 import { showTicket } from '../tickets/tickets.show.ts'
-import { inProgressSince } from './portal-tickets.progress.ts'
+import { approvalStages, inProgressSince } from './portal-tickets.progress.ts'
 import { resolutionAbilities } from './portal-tickets.resolution.ts'
 import '../comments/comments.table.ts'
 
@@ -21,10 +21,17 @@ export async function listRequestTypes(ctx: Context) {
 
 export async function showPortalTicket(ctx: Context, { params }: { params: { id: number } }): Promise<PortalTicket> {
   const ticket = await withFiles(ctx, params.id, showTicket(ctx, params.id))
+  const prepared = withPreparedStatements(ctx)
+  const [since, stages, people] = await Promise.all([
+    inProgressSince(prepared, ticket),
+    approvalStages(prepared, ticket.id),
+    peopleOn(prepared, ticket),
+  ])
   return {
     ...ticket,
-    inProgressSince: await inProgressSince(ctx, ticket),
-    people: await peopleOn(ctx, ticket),
+    inProgressSince: since,
+    approvalStages: stages,
+    people,
     can: { ...ticket.can, ...resolutionAbilities(ctx, ticket) },
   }
 }
@@ -53,11 +60,11 @@ export async function countPortalTickets(ctx: Context) {
 
 /** Returns the requester, the assignee and the authors of a ticket; of staff only those whom the organization has met. */
 async function peopleOn(
-  ctx: Context,
+  { db }: Context,
   { id, requesterId, assigneeId }: { id: number; requesterId: number | null; assigneeId: number | null },
 ) {
-  return withPreparedStatements(ctx)
-    .db.selectFrom('users')
+  return db
+    .selectFrom('users')
     .select(['id', 'full_name as fullName', 'role'])
     .where(
       sql<boolean>`id in (select author_id from comments where ticket_id = ${id} and not is_internal

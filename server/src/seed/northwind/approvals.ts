@@ -22,7 +22,14 @@ export const approvalStories: ApprovalStory[] = [
     asker: 'Jonas Weber',
     hoursAgo: 5,
     fields: ['priority', 'dueDate'],
-    stages: [{ name: 'Acme Corporation', rule: 'any', people: ['Dana Whitfield'], dueInHours: 30 }],
+    stages: [
+      { name: 'Change approval', people: ['Maya Lindqvist'] },
+      { name: 'Acme Corporation', rule: 'all', people: ['Dana Whitfield', 'Ivan Duarte'], dueInHours: 30 },
+    ],
+    decisions: [
+      ['Maya Lindqvist', 'approved', 'Noon is fine.'],
+      ['Ivan Duarte', 'approved', ''],
+    ],
   },
   {
     ticket: 'Shared calendar for the audit team',

@@ -36,6 +36,7 @@ export function useApprovalChanges() {
     client.setQueryData(approvalDetail(approval.id).queryKey, approval)
     void client.invalidateQueries({ queryKey: ['approvals'] })
     void client.invalidateQueries({ queryKey: ['tickets', approval.ticket.id] })
+    void client.invalidateQueries({ queryKey: ['portal', 'ticket', approval.ticket.id] })
   }
   return {
     decide: useMutation({

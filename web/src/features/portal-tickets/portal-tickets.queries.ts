@@ -57,5 +57,6 @@ const bareTicket: Partial<PortalTicket> = {
   inProgressSince: null,
   resolvedAt: null,
   closedAt: null,
+  approvalStages: [],
   can: { comment: true, attach: true, resolve: false, reopen: false },
 }

@@ -9,6 +9,7 @@ import { TypeIcon } from '../ticket-types/type-icon.tsx'
 import { ChoiceLabel, choicesInPortal } from '../tickets/ticket-choices.tsx'
 import { StatusLabel } from '../tickets/ticket-icons.tsx'
 import { shownChoice, shownStatus } from './filters/portal-filter.ts'
+import { progressMessages } from './progress.messages.ts'
 import { TicketProgress } from './ticket-progress-line.tsx'
 import { TicketTaskProgress } from './ticket-task-progress.tsx'
 
@@ -45,7 +46,7 @@ export function TicketInformation({ ticket }: { ticket: PortalTicket }) {
           ))}
         </dl>
       </Block>
-      <Block title="Progress">
+      <Block title={progressMessages.title}>
         <TicketProgress ticket={ticket} />
       </Block>
       {ticket.sla?.length > 0 && (

@@ -1,48 +1,77 @@
 import type { PortalTicket } from '@hatchway/contract/customers/portal'
 import clsx from 'clsx'
-import { Check } from 'lucide-react'
+import { Check, X } from 'lucide-react'
 import { type DateStyle, formatDate, formatDateTime, formatDay, formatTime } from '../../platform/time/dates.ts'
 import { useDateStyle } from '../session/session-context.tsx'
+import { progressMessages as messages } from './progress.messages.ts'
 import { type Stage, ticketProgress } from './ticket-progress.ts'
 
 /** Shows the stages of a ticket, one below the other. */
 export function TicketProgress({ ticket }: { ticket: PortalTicket }) {
-  const style = useDateStyle()
   return (
     <ol>
-      {ticketProgress(ticket).map(({ label, state, at }) => (
+      {ticketProgress(ticket).map((stage, position) => (
         <li
-          key={label}
-          aria-current={state === 'now' ? 'step' : undefined}
-          className="group relative flex min-h-7.5 items-start gap-2.5 last:min-h-0"
+          // biome-ignore lint/suspicious/noArrayIndexKey: stages have no other identity, and two can have the same label.
+          key={position}
+          aria-current={stage.state === 'now' ? 'step' : undefined}
+          className="group relative flex min-h-7.5 items-start gap-2.5 last:min-h-0 not-last:pb-1.5"
         >
           <span className="absolute start-[7.5px] top-4.5 bottom-0 w-px bg-line-2 group-last:hidden" />
-          <Dot state={state} />
-          <span className={clsx(state === 'now' && 'font-bold', state === 'ahead' && 'text-ink-3')}>
-            {label}
-            {state === 'ahead' && <span className="sr-only">, not yet</span>}
+          <Dot state={stage.state} />
+          <span
+            className={clsx(
+              'wrap-anywhere min-w-0',
+              stage.state === 'now' && 'font-bold',
+              stage.state === 'ahead' && 'text-ink-3',
+            )}
+          >
+            {stage.label}
+            {stage.state === 'ahead' && <span className="sr-only">, {messages.notYet}</span>}
           </span>
-          {at && (
-            <time dateTime={at} title={formatDateTime(at, style)} className="ms-auto flex-none text-ink-3">
-              {state === 'now' && 'since '}
-              {shortTime(at, style)}
-            </time>
-          )}
+          <Detail stage={stage} />
         </li>
       ))}
     </ol>
   )
 }
 
+/** When a stage was reached, or how many have approved. */
+function Detail({ stage: { state, at, count } }: { stage: Stage }) {
+  const style = useDateStyle()
+  if (count)
+    return (
+      <span className="ms-auto flex-none text-ink-3">
+        {messages.count(...count)}
+        <span className="sr-only"> {messages.approved}</span>
+      </span>
+    )
+  const isDeclined = state === 'declined'
+  if (!at && !isDeclined) return null
+  return (
+    <span className="ms-auto flex-none text-ink-3">
+      {state === 'now' && `${messages.since} `}
+      {isDeclined && <span className="text-danger-ink">{messages.declined} </span>}
+      {at && (
+        <time dateTime={at} title={formatDateTime(at, style)}>
+          {shortTime(at, style)}
+        </time>
+      )}
+    </span>
+  )
+}
+
 function Dot({ state }: { state: Stage['state'] }) {
   const look = {
     done: 'bg-accent text-on-accent',
+    declined: 'bg-danger text-on-accent',
     now: 'border-2 border-accent-mark',
     ahead: 'border-[1.5px] border-line-control',
   }[state]
   return (
     <span aria-hidden className={clsx('mt-0.5 grid size-4 flex-none place-items-center rounded-full', look)}>
       {state === 'done' && <Check size={10} strokeWidth={3} />}
+      {state === 'declined' && <X size={10} strokeWidth={3} />}
       {state === 'now' && <span className="size-2 rounded-full bg-accent-mark" />}
     </span>
   )

@@ -52,6 +52,20 @@ test('invalidates a commented ticket on both sides, and the lists, but no other 
   expect(page.isOld('notifications')).toBe(false)
 })
 
+test('invalidates the requests for approval, and the progress of the ticket of one that the customer sees', () => {
+  const page = aPage(['approvals', 'counts'], ['portal', 'ticket', 7], ['portal', 'ticket', 8], ['portal', 'tickets'])
+  page.invalidate({ event: 'approvals.changed', position: '5', ticketId: null })
+  page.pass()
+  expect(page.isOld('approvals', 'counts')).toBe(true)
+  expect(page.isOld('portal', 'ticket', 7)).toBe(false)
+
+  page.invalidate({ event: 'approvals.changed', position: '6', ticketId: 7 })
+  page.pass()
+  expect(page.isOld('portal', 'ticket', 7)).toBe(true)
+  expect(page.isOld('portal', 'ticket', 8)).toBe(false)
+  expect(page.isOld('portal', 'tickets')).toBe(false)
+})
+
 test('refetches a ticket and the lists once each after a burst of events', () => {
   const page = aPage(['tickets', 7])
   for (let at = 0; at < 50; at += 1) page.invalidate(comment)

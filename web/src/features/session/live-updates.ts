@@ -65,7 +65,15 @@ export function affectedQueryKeys(message: LiveMessage): QueryKey[] {
         ...(message.customerId === null ? [] : [['services', 'of-customer', message.customerId]]),
       ]
     case 'approvals.changed':
-      return [['approvals'], ...(message.ticketId === null ? [] : [['tickets', message.ticketId, 'events']])]
+      return [
+        ['approvals'],
+        ...(message.ticketId === null
+          ? []
+          : [
+              ['tickets', message.ticketId, 'events'],
+              ['portal', 'ticket', message.ticketId],
+            ]),
+      ]
     case 'dead_letters.changed':
       return [['dead-letters']]
     case 'messages.changed':
