@@ -19,17 +19,14 @@ export function TicketProgress({ ticket }: { ticket: PortalTicket }) {
         >
           <span className="absolute start-[7.5px] top-4.5 bottom-0 w-px bg-line-2 group-last:hidden" />
           <Dot state={stage.state} />
-          <span
-            className={clsx(
-              'wrap-anywhere min-w-0',
-              stage.state === 'now' && 'font-bold',
-              stage.state === 'ahead' && 'text-ink-3',
-            )}
-          >
-            {stage.label}
-            {stage.state === 'ahead' && <span className="sr-only">, {messages.notYet}</span>}
+          {/* A long label has its time below it. */}
+          <span className="flex min-w-0 flex-1 flex-wrap justify-between gap-x-2">
+            <span className={clsx(stage.state === 'now' && 'font-bold', stage.state === 'ahead' && 'text-ink-3')}>
+              {stage.label}
+              {stage.state === 'ahead' && <span className="sr-only">, {messages.notYet}</span>}
+            </span>
+            <Detail stage={stage} />
           </span>
-          <Detail stage={stage} />
         </li>
       ))}
     </ol>
@@ -41,7 +38,7 @@ function Detail({ stage: { state, at, count } }: { stage: Stage }) {
   const style = useDateStyle()
   if (count)
     return (
-      <span className="ms-auto flex-none text-ink-3">
+      <span className="text-ink-3">
         {messages.count(...count)}
         <span className="sr-only"> {messages.approved}</span>
       </span>
@@ -49,7 +46,7 @@ function Detail({ stage: { state, at, count } }: { stage: Stage }) {
   const isDeclined = state === 'declined'
   if (!at && !isDeclined) return null
   return (
-    <span className="ms-auto flex-none text-ink-3">
+    <span className="text-ink-3">
       {state === 'now' && `${messages.since} `}
       {isDeclined && <span className="text-danger-ink">{messages.declined} </span>}
       {at && (
