@@ -165,7 +165,8 @@ export const errorCodes = {
   'ticket.no_sla_policy': { status: 409, description: 'The conditions of no active SLA policy hold for the ticket.' },
   'ticket.step_blocked': {
     status: 409,
-    description: 'Something must be done before the ticket can enter the step, such as a task.',
+    description:
+      'Something must be done before the ticket can enter the step, such as a task; `issues` names the fields to fill in.',
   },
   'ticket.newer_reply': { status: 409, description: 'Another reply arrived since the caller read the conversation.' },
   'ticket_type.steps_moving': { status: 409, description: 'Tickets are still being moved from a removed step.' },
@@ -195,8 +196,8 @@ export type ErrorCode = keyof typeof errorCodes
 
 export const errorCode = z.enum(Object.keys(errorCodes) as [ErrorCode, ...ErrorCode[]])
 
-/** A value that is not valid. `start` and `end` say which characters of a text are meant, the end not included. */
-const issue = z.object({
+/** A value that is missing or not valid. `start` and `end` say which characters of a text are meant, the end not included. */
+export const issue = z.object({
   path: z.string(),
   message: z.string(),
   start: z.number().optional(),

@@ -177,7 +177,7 @@ A ticket may need approval: select Request approval in its menu, what is approve
 
 ## Workflow
 
-Admins set up the workflow of each ticket type: which step can follow which, and who can choose it (everyone, members of groups, the requester, or admins only). A step can require fields to be filled in first, and wait for approval. The status list offers only the steps that can follow. Without such rules, every step can follow every other.`,
+Admins set up the workflow of each ticket type: which step can follow which, and who can choose it (everyone, members of groups, the requester, or admins only). A step can require fields to be filled in first, and wait for approval. The status list offers only the steps that can follow; on the board, columns that don’t accept a ticket are dimmed while you drag it. If a step requires fields that are empty, you are asked for them, and they are saved together with the status. Without such rules, every step can follow every other.`,
     tags: [
       'tickets',
       'requests',

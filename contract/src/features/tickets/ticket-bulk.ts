@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
-import { errorCode } from '../../error-codes.ts'
+import { errorCode, issue } from '../../error-codes.ts'
 import { id, oneId } from '../../shapes.ts'
 import { ticketState } from '../ticket-types/ticket-types.ts'
 import { deletion } from './ticket-deletion.ts'
@@ -51,8 +51,17 @@ export const bulkOutcome = z.object({
   changed: z.array(id),
   /** The number of tickets that had the values already. */
   unchanged: z.number(),
-  /** The number of the ticket is null where the caller can’t see it. */
-  failed: z.array(z.object({ id, ticketNumber: z.string().nullable(), code: errorCode, message: z.string() })),
+  failed: z.array(
+    z.object({
+      id,
+      /** Null where the caller can’t see the ticket. */
+      ticketNumber: z.string().nullable(),
+      code: errorCode,
+      message: z.string(),
+      /** The fields that are empty, where a step requires them. */
+      issues: z.array(issue).optional(),
+    }),
+  ),
   /** The number of tickets to change. */
   total: z.number(),
   /** More than a thousand tickets are changed after the response: `GET /api/tickets/bulk/{changeId}` tells how far it is. */

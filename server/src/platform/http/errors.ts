@@ -43,7 +43,9 @@ export const forbidden = (message: string, code: CodeOf<403> = 'forbidden') => n
 /** 404: the record does not exist, or the caller may not see it; the response is the same. `ticket_type` reads "Ticket type not found". */
 export const notFound = (kind: RecordKind) =>
   new HttpError(`${kind}.not_found`, `${kind.charAt(0).toUpperCase()}${kind.slice(1).replaceAll('_', ' ')} not found`)
-export const conflict = (message: string, code: CodeOf<409> = 'conflict') => new HttpError(code, message)
+/** 409; `issues` names the fields with which the caller can resolve the conflict. */
+export const conflict = (message: string, code: CodeOf<409> = 'conflict', issues?: Issue[]) =>
+  new HttpError(code, message, issues && { issues })
 /** Throws 409 when a change is based on another version of a record than its newest one. Without a version it overwrites it. */
 export function assertCurrentVersion(given: number | undefined, { version }: { version: number }, message: string) {
   if (given !== undefined && given !== version) throw conflict(message, 'stale_version')

@@ -7,6 +7,7 @@ import { useLiveConnection } from '../../features/session/live-connection.ts'
 import { useShortcutsState } from '../../features/shortcuts/shortcuts-store.ts'
 import { useSignOnGreeting } from '../../features/single-sign-on/greeting.ts'
 import { GroupMoveOverlay } from '../../features/tickets/assignment/group-move-overlay.tsx'
+import { RequiredFieldsOverlay } from '../../features/tickets/required-fields/required-fields-overlay.tsx'
 import { useArrivalFocus } from '../../platform/arrival-focus.ts'
 import { usePrefetchWhenIdle } from '../../platform/loading/use-prefetch-when-idle.ts'
 import { readStored, writeStored } from '../../platform/storage.ts'
@@ -74,6 +75,7 @@ export function DeskShell() {
       <PaletteOverlay />
       <HelpOverlay />
       <GroupMoveOverlay />
+      <RequiredFieldsOverlay />
     </FrameContext>
   )
 }

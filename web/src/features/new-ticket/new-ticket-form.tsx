@@ -1,7 +1,8 @@
 import clsx from 'clsx'
-import { type FormEvent, useEffect, useRef } from 'react'
+import type { FormEvent } from 'react'
 import { FormProvider } from 'react-hook-form'
 import { useShortcut } from '../../platform/keyboard.ts'
+import { useFirstError } from '../../ui/form/use-first-error.ts'
 import { hasFailed } from '../attachments/upload-queue.ts'
 import { NewTicketFields } from './fields/new-ticket-fields.tsx'
 import { NewTicketFooter } from './new-ticket-footer.tsx'
@@ -12,7 +13,7 @@ import type { NewTicketState } from './use-new-ticket.ts'
 /** The fields of the Create New Ticket form. Space for similar tickets is reserved from the start, so that nothing moves. */
 export function NewTicketForm({ ticket }: { ticket: NewTicketState }) {
   const { form, asker, created, isBusy, uploads } = ticket
-  const element = useFirstError(form.formState.submitCount)
+  const element = useFirstError<HTMLFormElement>(form.formState.submitCount)
   const isStaff = asker === 'staff'
   useShortcut('Ctrl+Enter', ticket.submit, { label: 'Create Request', group: 'Forms', enabled: !created })
   useShortcut('Ctrl+S', ticket.draft.save, { label: 'Save the draft', group: 'Forms', enabled: !created })
@@ -41,13 +42,4 @@ export function NewTicketForm({ ticket }: { ticket: NewTicketState }) {
       </form>
     </FormProvider>
   )
-}
-
-/** Focuses the first field with an error after each submit attempt. */
-function useFirstError(attempts: number) {
-  const form = useRef<HTMLFormElement>(null)
-  useEffect(() => {
-    if (attempts > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
-  }, [attempts])
-  return form
 }

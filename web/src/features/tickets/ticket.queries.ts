@@ -8,6 +8,7 @@ import { toast } from '../../ui/toast/toast-store.ts'
 import { toastDone } from '../ticket-bulk/use-undo.ts'
 import { notInGroup, refusedAssignment } from './assignment/group-move.ts'
 import { changeTitle } from './detail/change-title.ts'
+import { askForFields, refusalOf } from './required-fields/step-refusal.ts'
 
 export const ticketDetail = (id: number) => endpointQuery(['tickets', id], tickets.show, { params: { id } })
 
@@ -33,8 +34,7 @@ export function useChangeTicket(id: number) {
   const client = useQueryClient()
   const { queryKey } = ticketDetail(id)
   const mutation = useMutation({
-    mutationKey: ['change ticket', id],
-    scope: { id: `ticket ${id}` },
+    ...ticketChangeScope(id),
     mutationFn: ({ change }: Change) => {
       const version = client.getQueryData(queryKey)?.version
       return call(tickets.change, {
@@ -49,14 +49,7 @@ export function useChangeTicket(id: number) {
       return before && { ...pick(before, Object.keys(preview) as (keyof Ticket)[]), version: before.version }
     },
     onSuccess: async ({ changeId, ...ticket }, { change }, before) => {
-      // An answer that the server gave before the change would bring the previous version back, which the next change would then carry.
-      const isReading = client.isFetching({ queryKey, exact: true }) > 0
-      if (isReading) await client.cancelQueries({ queryKey, exact: true })
-      // Later pending changes are already on screen and must not be overwritten by this response.
-      const isLast = client.isMutating({ mutationKey: ['change ticket', id] }) === 1
-      client.setQueryData(queryKey, (shown) => (isLast || !shown ? ticket : { ...shown, version: ticket.version }))
-      if (isReading) void client.invalidateQueries({ queryKey, exact: true })
-      refreshAround(client, id)
+      await showChanged(client, ticket)
       if (before?.version !== ticket.version) toastDone(client, changeTitle(change), changeId)
     },
     onError: (error, { change, preview }, before) => {
@@ -73,6 +66,9 @@ export function useChangeTicket(id: number) {
         })
         return
       }
+      const shown = client.getQueryData(queryKey)
+      const onSaved = (ticket: Ticket) => showChanged(client, ticket)
+      if (askForFields(change, refusalOf(error), { ticket: shown, onSaved })) return
       const isOutdated = hasErrorCode(error, 'stale_version', 'concurrent_update')
       toast({
         title: isOutdated ? 'Someone else changed this ticket' : 'The change couldn’t be saved',
@@ -85,6 +81,25 @@ export function useChangeTicket(id: number) {
     },
   })
   return mutation
+}
+
+/** Changes of one ticket run one after the other. */
+export const ticketChangeScope = (id: number) => ({
+  mutationKey: ['change ticket', id],
+  scope: { id: `ticket ${id}` },
+})
+
+/** Shows a ticket as a change has returned it. */
+async function showChanged(client: QueryClient, ticket: Ticket) {
+  const { queryKey } = ticketDetail(ticket.id)
+  // An answer that the server gave before the change would bring the previous version back, which the next change would then carry.
+  const isReading = client.isFetching({ queryKey, exact: true }) > 0
+  if (isReading) await client.cancelQueries({ queryKey, exact: true })
+  // Later pending changes are already on screen and must not be overwritten by this response.
+  const isLast = client.isMutating({ mutationKey: ticketChangeScope(ticket.id).mutationKey }) === 1
+  client.setQueryData(queryKey, (shown) => (isLast || !shown ? ticket : { ...shown, version: ticket.version }))
+  if (isReading) void client.invalidateQueries({ queryKey, exact: true })
+  refreshAround(client, ticket.id)
 }
 
 function refreshAround(client: QueryClient, id: number) {

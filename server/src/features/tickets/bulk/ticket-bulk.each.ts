@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import type { Context } from '../../../platform/context.ts'
 import { violationError } from '../../../platform/http/constraint-violations.ts'
-import { HttpError } from '../../../platform/http/errors.ts'
+import { HttpError, type Issue } from '../../../platform/http/errors.ts'
 import type { Transact } from '../../../platform/http/implement.ts'
 
 /**
@@ -19,7 +19,7 @@ export type Work = (ctx: Context, id: number) => Promise<boolean>
 export type Outcome = {
   changed: number[]
   unchanged: number
-  failed: { id: number; ticketNumber: string | null; code: ErrorCode; message: string }[]
+  failed: { id: number; ticketNumber: string | null; code: ErrorCode; message: string; issues?: Issue[] }[]
 }
 
 /**
@@ -49,6 +49,7 @@ export async function eachTicket(
             ticketNumber: null,
             code: rejection.code,
             message: rejection.details ?? rejection.message,
+            ...(rejection.code === 'ticket.step_blocked' && rejection.issues && { issues: rejection.issues }),
           })
         else if (isChanged) outcome.changed.push(id)
         else outcome.unchanged += 1

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { ApprovalRow } from '../../approvals/approvals.table.ts'
-import { type Entering, isOutside, type StepRequirement } from './entering.ts'
+import { type Entering, isOutside, refusalWith, type StepRequirement } from './entering.ts'
 
 /** A step that waits for approval is entered once the newest request of the ticket that was not withdrawn is approved, and none is pending. */
 export const approvalIsGiven: StepRequirement = async (ctx, { ticket, after, type }) => {
@@ -8,7 +8,7 @@ export const approvalIsGiven: StepRequirement = async (ctx, { ticket, after, typ
   const { rows } = await sql<ApprovalRequest>`select subject, state from approvals_of_ticket(${ticket.id})`.execute(
     ctx.db,
   )
-  return givenApprovalSentence(after.status_name, rows, isOutside(ctx))
+  return refusalWith(givenApprovalSentence(after.status_name, rows, isOutside(ctx)))
 }
 
 /** Whether a ticket would enter a step that waits for an approval. */

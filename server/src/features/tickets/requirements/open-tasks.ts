@@ -1,14 +1,12 @@
 import { sql } from 'kysely'
-import type { StepRequirement } from './entering.ts'
+import { refusalWith, type StepRequirement } from './entering.ts'
 
 /** Required tasks of a ticket are done before it enters a step that they block. Customers read the subjects of those that they see only. */
 export const openTasksAreDone: StepRequirement = async ({ db }, { ticket, after }) => {
   const { rows } = await sql<{ subject: string | null }>`
     select subject from open_tasks_before(${ticket.id}, ${after.status}, ${after.status_name})`.execute(db)
-  return openTasksSentence(
-    after.status_name,
-    rows.map(({ subject }) => subject),
-  )
+  const subjects = rows.map(({ subject }) => subject)
+  return refusalWith(openTasksSentence(after.status_name, subjects))
 }
 
 /** Returns which required tasks are left before a step, as a sentence. Tasks that the reader may not see have null as their subject. */

@@ -1,34 +1,51 @@
 import { customFieldKey } from '@hatchway/contract/ticket-types/ticket-type-rules'
 import type { TicketType } from '@hatchway/contract/ticket-types/ticket-types'
 import { customFieldPath, findTicketField } from '@hatchway/contract/tickets/ticket-fields'
+import type { Issue } from '../../../platform/http/errors.ts'
 import type { TicketRow } from '../tickets.table.ts'
 import { type Entering, isOutside, type StepRequirement } from './entering.ts'
 
 /** What a step requires is filled in, also by the change that enters it. Customers read only the fields that their portal shows. */
-export const requiredFieldsAreFilled: StepRequirement = async (ctx, entering) =>
-  requiredFieldsSentence(entering, isOutside(ctx))
-
-/** Returns which required fields are not filled in, as a sentence. */
-export function requiredFieldsSentence({ after, type }: Entering, isOutsider = false): string | null {
-  const step = type.statuses.find(({ name }) => name === after.status_name)
-  const missing = (step?.requiredFields ?? []).flatMap((key) => missingField(key, after, type))
+export const requiredFieldsAreFilled: StepRequirement = async (ctx, entering) => {
+  const missing = missingFields(entering)
+  const shown = missing.filter(({ isShown }) => isShown || !isOutside(ctx))
   if (missing.length === 0) return null
-  const named = missing.filter(({ isShown }) => isShown || !isOutsider).map(({ label }) => label)
-  if (named.length === 0) return `Support has to complete this ticket before ${after.status_name}`
-  const list = named.length === 1 ? named[0] : `${named.slice(0, -1).join(', ')} and ${named.at(-1)}`
-  return `Fill in ${list} first: ${after.status_name} requires ${named.length === 1 ? 'it' : 'them'}`
+  if (shown.length === 0)
+    return { sentence: `Support has to complete this ticket before ${entering.after.status_name}` }
+  return { sentence: fillInSentence(entering, shown), issues: shown.map(issueOf) }
+}
+
+/** Returns which required fields are not filled in, as a sentence for staff. */
+export function requiredFieldsSentence(entering: Entering): string | null {
+  const missing = missingFields(entering)
+  return missing.length === 0 ? null : fillInSentence(entering, missing)
+}
+
+type MissingField = { path: string; label: string; isShown: boolean }
+
+function fillInSentence({ after }: Entering, missing: readonly MissingField[]) {
+  const labels = missing.map(({ label }) => label)
+  const list = labels.length === 1 ? labels[0] : `${labels.slice(0, -1).join(', ')} and ${labels.at(-1)}`
+  return `Fill in ${list} first: ${after.status_name} requires ${labels.length === 1 ? 'it' : 'them'}`
+}
+
+const issueOf = ({ path, label }: MissingField): Issue => ({ path, message: `${label} is required` })
+
+function missingFields({ after, type }: Entering): MissingField[] {
+  const step = type.statuses.find(({ name }) => name === after.status_name)
+  return (step?.requiredFields ?? []).flatMap((path) => missingField(path, after, type))
 }
 
 /** A field that the type no longer has is not missing. */
-function missingField(key: string, ticket: TicketRow, type: TicketType) {
-  const custom = type.customFields.find(({ name }) => customFieldPath(customFieldKey(name)) === key)
+function missingField(path: string, ticket: TicketRow, type: TicketType): MissingField[] {
+  const custom = type.customFields.find(({ name }) => customFieldPath(customFieldKey(name)) === path)
   if (custom) {
     const isEmpty = isBlank(ticket.custom_fields[customFieldKey(custom.name)])
-    return isEmpty ? [{ label: custom.label, isShown: custom.isInPortal }] : []
+    return isEmpty ? [{ path, label: custom.label, isShown: custom.isInPortal }] : []
   }
-  const field = findTicketField(key)
+  const field = findTicketField(path)
   if (!field) return []
-  return isBlank(ticket[field.column as keyof TicketRow]) ? [{ label: field.label, isShown: false }] : []
+  return isBlank(ticket[field.column as keyof TicketRow]) ? [{ path, label: field.label, isShown: false }] : []
 }
 
 const isBlank = (value: unknown) =>

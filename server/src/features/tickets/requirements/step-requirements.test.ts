@@ -234,6 +234,52 @@ describe('required fields', () => {
   })
 })
 
+describe('the refusal of a step whose fields are empty', () => {
+  test('names them by their keys, alone and among several tickets, and saves them together with the step', async ({
+    desk,
+  }) => {
+    const requiredFields = ['dueDate', 'customFields.risk', 'customFields.plan']
+    const { ticketAt, move } = await aWorkflow(desk, { done: { requiredFields } })
+    const agent = await anAgent(desk.db)
+    const id = await ticketAt('Review', 'in_progress')
+    await move(agent, id, { customFields: { plan: 'Put it back' } })
+    const issues = [
+      { path: 'dueDate', message: 'Due date is required' },
+      { path: 'customFields.risk', message: 'Risk is required' },
+    ]
+    const refusal = { code: 'ticket.step_blocked', message: 'Fill in Due date and Risk first: Done requires them' }
+    const send = (method: 'PATCH' | 'POST', url: string, payload: object) => desk.send(agent, { method, url, payload })
+    const one = await send('PATCH', `/api/tickets/${id}`, { statusName: 'Done' })
+    expect(one.json).toEqual({ ...refusal, issues })
+    const several = await send('POST', '/api/tickets/bulk', { ids: [id], change: { status: 'resolved' } })
+    expect(several.json).toMatchObject({ failed: [{ id, ...refusal, issues }] })
+    // Other reasons name no fields.
+    const unreachable = await send('PATCH', `/api/tickets/${id}`, { statusName: 'Archive' })
+    expect(unreachable.json).toEqual({
+      code: 'ticket.step_blocked',
+      message: 'The status can’t change from Review to Archive. Next: Done, Draft.',
+    })
+    const filled = { dueDate: '2026-12-01T09:00:00.000Z', customFields: { risk: 'Low' } }
+    const { changeId } = await move(agent, id, { statusName: 'Done', ...filled })
+    expect(await desk.as(agent)(ticketBulk.undo, { body: { changeId } })).toMatchObject({ changed: [id], failed: [] })
+    expect(await desk.as(agent)(tickets.show, { params: { id } })).toMatchObject({
+      ...{ statusName: 'Review', dueDate: null, customFields: { plan: 'Put it back' } },
+    })
+  })
+
+  test('names to customers only the fields that they see', async ({ desk }) => {
+    const requiredFields = ['assigneeId', 'customFields.risk', 'customFields.plan']
+    const { ticketAt, customer } = await aWorkflow(desk, { done: { requiredFields } })
+    const id = await ticketAt('Review', 'in_progress')
+    const answer = await desk.send(customer, { method: 'POST', url: `/api/portal/tickets/${id}/resolve` })
+    expect(answer.json).toEqual({
+      code: 'ticket.step_blocked',
+      message: 'Fill in Rollback plan first: Done requires it',
+      issues: [{ path: 'customFields.plan', message: 'Rollback plan is required' }],
+    })
+  })
+})
+
 describe('a step that waits for approval', () => {
   test('is entered after the newest request is approved', async ({ desk }) => {
     const { ticketAt, move } = await aWorkflow(desk, { done: { waitsForApproval: true } })

@@ -44,7 +44,7 @@ export function refusalThen({ ticket, after, type }: Entering, { tasks, approval
 }
 
 /**
- * Throws 409 where a requirement of the step that a ticket would enter is not met: a change by staff, in bulk, by a macro or by a rule, a reply
+ * Throws 409 where a requirement of the step that a ticket would enter is not met, with the fields that are empty: a change by staff, in bulk, by a macro or by a rule, a reply
  * that sets the status, or a customer who resolves. A reply that reopens a ticket, a merge and the end of a snooze are never refused, and do not
  * call this.
  */
@@ -52,7 +52,7 @@ export async function assertMayEnterStep(ctx: Context, entering: Entering) {
   const { ticket, after } = entering
   if (ticket.status === after.status && ticket.status_name === after.status_name) return
   for (const requirement of requirements) {
-    const reason = await requirement(ctx, entering)
-    if (reason !== null) throw conflict(reason, 'ticket.step_blocked')
+    const refusal = await requirement(ctx, entering)
+    if (refusal) throw conflict(refusal.sentence, 'ticket.step_blocked', refusal.issues)
   }
 }

@@ -15,11 +15,8 @@ export const workflowAllows: StepRequirement = async (ctx, { ticket, after, type
   const names = isOutside(ctx)
     ? new Map<number, string>()
     : new Map((await ctx.db.selectFrom('groups').select(['id', 'name']).execute()).map(({ id, name }) => [id, name]))
-  return moveSentence(problem, {
-    ...{ from, to },
-    nameOf: (id) => names.get(id) ?? 'a deleted group',
-    isOutside: isOutside(ctx),
-  })
+  const nameOf = (id: number) => names.get(id) ?? 'a deleted group'
+  return { sentence: moveSentence(problem, { from, to, nameOf, isOutside: isOutside(ctx) }) }
 }
 
 /** Returns what the rules of workflows ask of the caller, apart from the ticket. */

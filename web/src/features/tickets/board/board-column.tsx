@@ -3,7 +3,7 @@ import type { TicketSummary } from '@hatchway/contract/tickets/tickets'
 import { Link } from '@tanstack/react-router'
 import clsx from 'clsx'
 import { ChevronsLeftRight, ChevronsRightLeft, CirclePause, Ellipsis, Gauge } from 'lucide-react'
-import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type RefObject, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { Button } from '../../../ui/button/button.tsx'
 import { IconButton } from '../../../ui/button/icon-button.tsx'
 import { Avatar } from '../../../ui/display/avatar.tsx'
@@ -41,6 +41,12 @@ export function BoardColumnView({ board, column, tickets, stop, onFocus }: Board
   const dragged = active?.data.current as { ticket: TicketSummary; column: string } | undefined
   const isOther = dragged !== undefined && dragged.column !== column.value
   const problem = isOther ? board.problemOf(dragged.ticket, column) : undefined
+  const problemId = useId()
+  const reason = problem && (
+    <span id={problemId} className="sr-only">
+      {problem}
+    </span>
+  )
   const isTarget = isOver && isOther && !problem
   const attach = (element: HTMLElement | null) => {
     setNodeRef(element)
@@ -51,8 +57,9 @@ export function BoardColumnView({ board, column, tickets, stop, onFocus }: Board
     ref: attach,
     'aria-label': column.label,
     'data-column': column.value,
+    ...(problem && { 'aria-disabled': true, 'aria-describedby': problemId }),
     className: clsx(
-      'flex snap-start border-line border-e last:border-e-0',
+      'relative flex snap-start border-line border-e last:border-e-0',
       isCollapsed ? 'w-11 flex-none' : 'shrink-0 grow basis-72 flex-col max-md:basis-[86vw]',
       isTarget ? 'bg-accent-soft' : 'bg-surface-2',
       problem && 'opacity-50',
@@ -61,6 +68,7 @@ export function BoardColumnView({ board, column, tickets, stop, onFocus }: Board
   if (isCollapsed)
     return (
       <section {...section}>
+        {reason}
         <button
           type="button"
           aria-expanded={false}
@@ -75,6 +83,7 @@ export function BoardColumnView({ board, column, tickets, stop, onFocus }: Board
     )
   return (
     <section {...section}>
+      {reason}
       <header className="flex min-h-10 flex-none items-center gap-2 px-3">
         <ColumnIcon grouping={board.grouping} column={column} />
         <h2 className="type-strong truncate">{column.label}</h2>

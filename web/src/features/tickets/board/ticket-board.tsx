@@ -1,4 +1,5 @@
 import {
+  type Active,
   type Announcements,
   type CollisionDetection,
   closestCenter,
@@ -16,18 +17,19 @@ import {
   useSensors,
 } from '@dnd-kit/core'
 import type { TicketSummary } from '@hatchway/contract/tickets/tickets'
-import { type KeyboardEvent, useRef, useState } from 'react'
+import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import { Kbd } from '../../../ui/display/kbd.tsx'
 import { useNarrow } from '../../../ui/hooks/use-narrow.ts'
 import { PageFooter } from '../../../ui/layout/page-layout.tsx'
 import type { ChangeTickets } from '../bulk/use-list-change.ts'
 import type { TicketListState } from '../filters/use-ticket-list-state.ts'
 import { NoTickets, TicketListError } from '../list/ticket-list-empty.tsx'
+import { stepRefusal } from '../required-fields/step-refusal.ts'
 import { CardFace } from './board-card.tsx'
 import { BoardColumnView } from './board-column.tsx'
 import { type BoardColumn, isLimitedToDays, resolvedDays } from './board-columns.ts'
 import { GroupingSelect } from './grouping-select.tsx'
-import { useBoard } from './use-board.ts'
+import { type Board, useBoard } from './use-board.ts'
 
 type Dragged = { ticket: TicketSummary; column: string }
 
@@ -64,6 +66,7 @@ export function TicketBoard({ list, onChange }: { list: TicketListState; onChang
     const [from, to] = [columnNamed(column), columnNamed(over?.id)]
     if (from && to && from !== to) void board.move(ticket, from, to).then(() => focusCard(frame.current, ticket.id))
   }
+  useFocusAfterFields(frame)
   const shown = results.flatMap(({ data }) => data?.tickets ?? [])
   const stop = shown.some(({ id }) => id === focused) ? focused : shown[0]?.id
 
@@ -73,7 +76,10 @@ export function TicketBoard({ list, onChange }: { list: TicketListState; onChang
         sensors={sensors}
         collisionDetection={underPointer}
         autoScroll={slowScroll}
-        accessibility={{ announcements: announcementsFor(columnNamed), screenReaderInstructions: { draggable: '' } }}
+        accessibility={{
+          announcements: announcementsFor(columnNamed, board.problemOf),
+          screenReaderInstructions: { draggable: '' },
+        }}
         onDragStart={onDragStart}
         onDragEnd={onDragEnd}
         onDragCancel={() => setDragged(undefined)}
@@ -223,13 +229,42 @@ function focusCard(frame: HTMLElement | null, id: number) {
   frame?.querySelector<HTMLElement>(`[data-card="${id}"]`)?.focus()
 }
 
-function announcementsFor(columnNamed: (value: unknown) => BoardColumn | undefined): Announcements {
-  const nameOf = (active: { data: { current?: unknown } }) => `#${(active.data.current as Dragged).ticket.ticketNumber}`
+/** The card whose move asked for fields has been placed anew when their dialog closes. */
+function useFocusAfterFields(frame: RefObject<HTMLElement | null>) {
+  const asked = stepRefusal.usePart((refusal) => refusal?.ticket.id)
+  const before = useRef(asked)
+  useEffect(() => {
+    if (asked === undefined && before.current !== undefined) focusCard(frame.current, before.current)
+    before.current = asked
+  }, [asked, frame])
+}
+
+/** A column that does not accept the ticket is announced with the reason. */
+function announcementsFor(
+  columnNamed: (value: unknown) => BoardColumn | undefined,
+  problemOf: Board['problemOf'],
+): Announcements {
+  const nameOf = ({ data }: Active) => `#${(data.current as Dragged).ticket.ticketNumber}`
+  const refusalOf = ({ data }: Active, target: BoardColumn) => {
+    const { ticket, column } = data.current as Dragged
+    return target.value === column ? undefined : problemOf(ticket, target)
+  }
   return {
     onDragStart: ({ active }) => `${nameOf(active)} picked up.`,
-    onDragOver: ({ active, over }) => (over ? `${nameOf(active)} is over ${columnNamed(over.id)?.label}.` : undefined),
-    onDragEnd: ({ active, over }) =>
-      over ? `${nameOf(active)} dropped in ${columnNamed(over.id)?.label}.` : undefined,
+    onDragOver: ({ active, over }) => {
+      const target = columnNamed(over?.id)
+      return (
+        target && [`${nameOf(active)} is over ${target.label}.`, refusalOf(active, target)].filter(Boolean).join(' ')
+      )
+    },
+    onDragEnd: ({ active, over }) => {
+      const target = columnNamed(over?.id)
+      if (!target) return undefined
+      // The toast says why.
+      return refusalOf(active, target)
+        ? `${nameOf(active)} not moved.`
+        : `${nameOf(active)} dropped in ${target.label}.`
+    },
     onDragCancel: ({ active }) => `${nameOf(active)} not moved.`,
   }
 }

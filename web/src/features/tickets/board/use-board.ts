@@ -13,7 +13,7 @@ import { toast } from '../../../ui/toast/toast-store.ts'
 import { groupsList } from '../../groups/groups.queries.ts'
 import { useSession } from '../../session/session-context.tsx'
 import { allTicketTypes } from '../../ticket-types/ticket-types.queries.ts'
-import { useStepMoves } from '../../ticket-types/workflow/use-step-moves.ts'
+import { useStateMoves, useStepMoves } from '../../ticket-types/workflow/use-step-moves.ts'
 import type { ChangeTickets } from '../bulk/use-list-change.ts'
 import type { TicketListState } from '../filters/use-ticket-list-state.ts'
 import { fetchTickets, type TicketPage, type TicketQuery } from '../list/ticket-list.queries.ts'
@@ -63,10 +63,12 @@ export function useBoard(list: TicketListState, onChange: ChangeTickets) {
   })
 
   const stepProblemOf = useStepMoves(grouping === 'status' ? (types.data ?? []) : [])
-  /** Returns why a ticket can't be dropped in a column of a workflow step. */
-  const problemOf = (ticket: TicketSummary, { change: { statusName } }: BoardColumn) => {
+  const stateProblemOf = useStateMoves(grouping === 'status')
+  /** Returns why a ticket can't be dropped in a column of a workflow step, or of a state. */
+  const problemOf = (ticket: TicketSummary, { change: { status, statusName } }: BoardColumn) => {
     const type = types.data?.find(({ id }) => id === ticket.typeId)
-    return statusName === undefined ? undefined : stepProblemOf(type, ticket, statusName)?.sentence
+    if (statusName !== undefined) return stepProblemOf(type, ticket, statusName)?.sentence
+    return status === undefined ? undefined : stateProblemOf(ticket, status)
   }
 
   const move = async (ticket: TicketSummary, from: BoardColumn, to: BoardColumn) => {
@@ -77,11 +79,11 @@ export function useBoard(list: TicketListState, onChange: ChangeTickets) {
     }
     const [source, target] = [queryOf(from), queryOf(to)]
     moveCard(client, ticket, { source, target, moved: { ...ticket, ...to.display.preview } })
-    await onChange([ticket.id], to.change, to.display)
+    const refetch = () =>
+      Promise.all([source, target].map((query) => client.invalidateQueries({ ...columnTickets(query), exact: true })))
+    await onChange([ticket.id], to.change, { ...to.display, onFilled: refetch })
     // What the server says, also when it rejected the change.
-    await Promise.all(
-      [source, target].map((query) => client.invalidateQueries({ ...columnTickets(query), exact: true })),
-    )
+    await refetch()
   }
   return {
     grouping,

@@ -9,6 +9,7 @@ import { bulkToastDuration, describeDone, describeOutcome } from '../../ticket-b
 import { undoChange } from '../../ticket-bulk/use-undo.ts'
 import { notInGroup, refusedAssignment } from '../assignment/group-move.ts'
 import { showNewer, type TicketPage } from '../list/ticket-list.queries.ts'
+import { askForFields } from '../required-fields/step-refusal.ts'
 import { ticketDetail } from '../ticket.queries.ts'
 import { describeChange, ticketsLabel } from './describe-change.ts'
 
@@ -18,6 +19,8 @@ export type ChangeDisplay = {
   value?: string
   /** What the rows show at once. */
   preview?: Partial<TicketSummary>
+  /** Called after a change that was refused was saved together with the fields that its step requires. */
+  onFilled?: () => unknown
 }
 export type ChangeTickets = (ids: readonly number[], change: BulkChange, display?: ChangeDisplay) => Promise<void>
 
@@ -29,7 +32,7 @@ export function useListChange() {
 
   /** Tickets with a change in progress are skipped. */
   const change: ChangeTickets = useCallback(
-    async function changeTickets(ids, wanted, { value, preview } = {}) {
+    async function changeTickets(ids, wanted, { value, preview, onFilled } = {}) {
       const free = ids.filter((id) => !busy.current.has(id))
       if (free.length === 0) return
       for (const id of free) busy.current.add(id)
@@ -64,6 +67,12 @@ export function useListChange() {
           })
           if (refused.length === free.length) return
         }
+        const [first] = outcome.failed
+        const onSaved = async () => {
+          await refresh(client, free)
+          await onFilled?.()
+        }
+        if (free.length === 1 && first && askForFields(wanted, first, { ticket: before[0], onSaved })) return
         const target = free.length === 1 && before[0] ? `#${before[0].ticketNumber}` : ticketsLabel(changed.length)
         const others = outcome.failed.filter((failure) => !refused.includes(failure))
         toast({

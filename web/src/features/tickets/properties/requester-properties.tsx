@@ -14,9 +14,7 @@ export function RequesterProperties({ ticket, change, rowOf }: RequesterProperti
   const { customerId, customerName, serviceId, serviceName, can } = ticket
   const customers = useQuery({ ...customersList, enabled: can.change })
   const services = useQuery({ ...servicesList, enabled: can.change })
-  const offered = (services.data ?? []).filter(
-    (service) => service.customerId === null || service.customerId === customerId,
-  )
+  const offered = servicesFor(services.data ?? [], customerId)
   return (
     <>
       {!can.arrange && <RequesterRow requester={ticket.requester} />}
@@ -65,3 +63,9 @@ export function RequesterProperties({ ticket, change, rowOf }: RequesterProperti
     </>
   )
 }
+
+/** Returns the services that a ticket of a customer can be about: the customer's and those of everyone. */
+export const servicesFor = <Service extends { customerId: number | null }>(
+  services: readonly Service[],
+  customerId: number | null,
+) => services.filter((service) => service.customerId === null || service.customerId === customerId)

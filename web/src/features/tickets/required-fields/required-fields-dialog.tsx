@@ -1,0 +1,87 @@
+import type { TicketType } from '@hatchway/contract/ticket-types/ticket-types'
+import { tickets } from '@hatchway/contract/tickets/tickets'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { FormProvider, useForm } from 'react-hook-form'
+import { call } from '../../../platform/call.ts'
+import { QueryError } from '../../../ui/feedback/error-state.tsx'
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
+import { FormDialog } from '../../../ui/form/form-dialog.tsx'
+import { useFirstError } from '../../../ui/form/use-first-error.ts'
+import { useDateStyle } from '../../session/session-context.tsx'
+import { toastDone } from '../../ticket-bulk/use-undo.ts'
+import { allTicketTypes } from '../../ticket-types/ticket-types.queries.ts'
+import { describeChange } from '../bulk/describe-change.ts'
+import { ticketChangeScope } from '../ticket.queries.ts'
+import { filledChange, formNameOf, type MissingValues, noValues } from './missing-values.ts'
+import { RequiredFieldInput } from './required-field-input.tsx'
+import { requiredFieldsMessages as messages } from './required-fields.messages.ts'
+import { chosenStep, emptyFieldsIn, refusalOf, type StepRefusal, stepRefusal } from './step-refusal.ts'
+
+const close = () => stepRefusal.set(undefined)
+
+/** Asks for the fields that a step requires, and saves them together with the step. */
+export function RequiredFieldsDialog({ refusal }: { refusal: StepRefusal }) {
+  const { ticket, onSaved } = refusal
+  const client = useQueryClient()
+  const { timeZone } = useDateStyle()
+  const types = useQuery(allTicketTypes)
+  const type = types.data?.find(({ id }) => id === ticket.typeId)
+  const step = chosenStep(refusal, type)
+  const [paths, setPaths] = useState(refusal.paths)
+  const form = useForm<MissingValues>({ defaultValues: noValues })
+  const [attempts, setAttempts] = useState(0)
+  const fields = useFirstError<HTMLDivElement>(attempts)
+
+  const saving = useMutation({
+    ...ticketChangeScope(ticket.id),
+    mutationFn: (body: ReturnType<typeof filledChange>) => call(tickets.change, { params: { id: ticket.id }, body }),
+    onSuccess: async ({ changeId, ...changed }) => {
+      await onSaved(changed)
+      toastDone(client, describeChange({ statusName: step }, `#${ticket.ticketNumber}`), changeId)
+    },
+    onError: (error) => {
+      if (type) showErrors(error, type)
+    },
+  })
+  /** Also of fields that the change has emptied, such as the assignee of another group. */
+  function showErrors(error: unknown, type: TicketType) {
+    const refused = refusalOf(error)
+    setPaths([...new Set([...paths, ...emptyFieldsIn(refused)])])
+    for (const { path, message } of refused.issues ?? []) form.setError(formNameOf(path, type), { message })
+    setAttempts(attempts + 1)
+  }
+  const submit = () => {
+    if (!type) return undefined
+    form.clearErrors()
+    return saving.mutateAsync({ ...filledChange(paths, form.getValues(), { type, timeZone }), statusName: step })
+  }
+  return (
+    <FormDialog
+      size="sm"
+      onClose={close}
+      dirty={form.formState.isDirty}
+      escapeWarning={messages.discard}
+      title={messages.title(step)}
+      onSubmit={submit}
+      submitLabel={messages.save(step)}
+      disabledReason={!type && messages.loading}
+      mutation={saving}
+      fields={paths}
+    >
+      {type ? (
+        <FormProvider {...form}>
+          <div ref={fields} className="grid gap-4.5">
+            {paths.map((path) => (
+              <RequiredFieldInput key={path} path={path} ticket={ticket} type={type} />
+            ))}
+          </div>
+        </FormProvider>
+      ) : types.isLoadingError ? (
+        <QueryError title={messages.typesFailed} query={types} />
+      ) : (
+        <Skeleton className="h-5 w-40" />
+      )}
+    </FormDialog>
+  )
+}
