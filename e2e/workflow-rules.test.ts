@@ -1,10 +1,14 @@
+import { tickets } from '@hatchway/contract/tickets/tickets'
+import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { aTicketType, fourSteps } from '../server/src/features/ticket-types/ticket-types.factory.ts'
 import { aTicket } from '../server/src/features/tickets/tickets.factory.ts'
 import { anAgent } from '../server/src/features/users/users.factory.ts'
+import type { Desk } from '../server/src/testing/test-desk.ts'
 import { unique } from '../server/src/testing/unique.ts'
 import { button, expectHidden, expectVisible, toast } from './harness/expects.ts'
 import { test } from './harness/journey.ts'
+import { findViolations } from './harness/screens.ts'
 
 test('an admin says which step may follow, and the status list of a ticket offers only that one', async ({
   visit,
@@ -61,4 +65,99 @@ test('the status list of several tickets says how many of them can be moved to e
   await expectVisible(page.getByRole('option', { name: /^Resolved\W*1 of 2/ }))
   await page.getByRole('option', { name: /^In Progress/ }).click()
   await expectVisible(toast(page, 'Status set to In Progress on 2 tickets'))
+})
+
+/** A ticket in progress. Resolved requires a cause and a due date, and nothing leads to Closed from where the ticket is. */
+async function aTicketToResolve(desk: Desk, subject: string) {
+  const [open, inProgress, resolved, closed] = fourSteps
+  const type = await aTicketType(desk.db, {
+    steps: [
+      { ...open!, next_steps: [{ step: 'In Progress', by: [] }] },
+      { ...inProgress!, next_steps: [{ step: 'Resolved', by: [] }] },
+      { ...resolved!, required_fields: ['customFields.cause', 'dueDate'] },
+      closed!,
+    ],
+    fields: [{ name: 'cause', label: 'Cause', field_type: 'text' }],
+  })
+  return aTicket(desk.db, { type_id: type.id, status: 'in_progress', status_name: 'In Progress', subject })
+}
+
+const isRefused = { expectedErrors: /409/ }
+const fieldsDialog = (page: Page) => page.getByRole('dialog', { name: 'To set Resolved, fill in:' })
+
+test('a step asks for the fields that it requires, and saves them together with the status', async ({
+  visit,
+  desk,
+}) => {
+  const { id } = await aTicketToResolve(desk, 'Cause to be found')
+  const agent = await anAgent(desk.db)
+  const { page } = await visit(agent, `/tickets/${id}`, isRefused)
+  const ticket = () => desk.as(agent)(tickets.show, { params: { id } })
+  await button(page, /^Resolve/)
+    .first()
+    .click()
+  const dialog = fieldsDialog(page)
+  await expectVisible(dialog)
+  expect(await findViolations(page)).toEqual([])
+  await button(dialog, 'Cancel').click()
+  await expectHidden(dialog)
+  expect(await ticket()).toMatchObject({ statusName: 'In Progress', version: 1 })
+
+  await page.keyboard.press('s')
+  await page.getByRole('option', { name: 'Resolved' }).click()
+  await dialog.getByLabel('Cause').fill('A worn cable')
+  await button(dialog, 'Save and set Resolved').click()
+  await expectVisible(dialog.getByText('Due date is required'))
+  await expectHidden(dialog.getByText('Cause is required'))
+  await dialog.getByLabel('Due date').fill('01/12/2026 9:00 AM')
+  await button(dialog, 'Save and set Resolved').click()
+  await expectVisible(toast(page, `Status set to Resolved on #`))
+  await expectHidden(dialog)
+  expect(await ticket()).toMatchObject({ statusName: 'Resolved', customFields: { cause: 'A worn cable' } })
+
+  await button(toast(page, 'Status set to Resolved'), 'Undo').click()
+  await expectVisible(toast(page, '1 ticket changed back'))
+  expect(await ticket()).toMatchObject({ statusName: 'In Progress', dueDate: null, customFields: {} })
+})
+
+test('the board marks the columns that do not accept a card, and asks for the fields where it is dropped', async ({
+  visit,
+  desk,
+}) => {
+  const { number, subject } = await aTicketToResolve(desk, 'Card to resolve')
+  const { page } = await visit(await anAgent(desk.db), '/tickets?layout=board&search=Card+to+resolve', isRefused)
+  const column = (name: string) => page.getByRole('region', { name, exact: true })
+  const card = page.getByRole('link', { name: new RegExp(subject) })
+  const sentence = 'The status can’t change from In Progress to Closed. Next: Resolved.'
+  await card.focus()
+  await page.keyboard.press('Space')
+  await expectVisible(page.getByText(`#${number} is over In Progress.`))
+  const isDisabled = (name: string) => column(name).getAttribute('aria-disabled')
+  expect([await isDisabled('Open'), await isDisabled('Closed'), await isDisabled('Resolved')]).toEqual([
+    'true',
+    'true',
+    null,
+  ])
+  await expectVisible(column('Closed').getByText(sentence))
+  expect(await findViolations(page)).toEqual([])
+  await page.keyboard.press('ArrowRight')
+  await expectVisible(page.getByText(`#${number} is over Resolved.`))
+  await page.keyboard.press('ArrowRight')
+  await expectVisible(page.getByText(`#${number} is over Closed. ${sentence}`))
+  await page.keyboard.press('Space')
+  await expectVisible(page.getByText(`#${number} not moved.`))
+  await expectVisible(toast(page, sentence))
+
+  await page.keyboard.press('Space')
+  await expectVisible(page.getByText(`#${number} is over In Progress.`))
+  await page.keyboard.press('ArrowRight')
+  await expectVisible(page.getByText(`#${number} is over Resolved.`))
+  await page.keyboard.press('Space')
+  const dialog = fieldsDialog(page)
+  await dialog.getByLabel('Cause').fill('A worn cable')
+  await dialog.getByLabel('Due date').fill('01/12/2026 9:00 AM')
+  await page.keyboard.press('Enter')
+  await expectHidden(dialog)
+  await expectVisible(column('Resolved').getByRole('link', { name: new RegExp(subject) }))
+  await expect.poll(() => card.evaluate((element) => element === document.activeElement)).toBe(true)
 })

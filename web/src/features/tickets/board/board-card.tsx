@@ -46,7 +46,8 @@ export const BoardCard = memo(function BoardCard({ ticket, column, isStop, onFoc
         isDragging ? 'border-line-2 border-dashed bg-surface-2' : 'border-line bg-surface hover:border-line-2',
       )}
     >
-      <span className={isDragging ? 'invisible' : 'contents'}>
+      {/* The card has the focus while it is dragged by keyboard, and keeps its name. */}
+      <span className={isDragging ? 'opacity-0' : 'contents'}>
         <CardFace ticket={ticket} />
       </span>
     </Link>
