@@ -29,7 +29,10 @@ function fillInSentence({ after }: Entering, missing: readonly MissingField[]) {
   return `Fill in ${list} first: ${after.status_name} requires ${labels.length === 1 ? 'it' : 'them'}`
 }
 
-const issueOf = ({ path, label }: MissingField): Issue => ({ path, message: `${label} is required` })
+const issueOf = ({ path, label }: MissingField): Issue => ({
+  path,
+  message: `${label} ${path === 'tags' ? 'are' : 'is'} required`,
+})
 
 function missingFields({ after, type }: Entering): MissingField[] {
   const step = type.statuses.find(({ name }) => name === after.status_name)

@@ -48,7 +48,9 @@ export function RequiredFieldsDialog({ refusal }: { refusal: StepRefusal }) {
   function showErrors(error: unknown, type: TicketType) {
     const refused = refusalOf(error)
     setPaths([...new Set([...paths, ...emptyFieldsIn(refused)])])
-    for (const { path, message } of refused.issues ?? []) form.setError(formNameOf(path, type), { message })
+    // A text that is no date is not empty; its control says so.
+    for (const { path, message } of refused.issues ?? [])
+      if (path !== 'dueDate' || form.getValues('dueDate') === '') form.setError(formNameOf(path, type), { message })
     setAttempts(attempts + 1)
   }
   const submit = () => {
@@ -71,7 +73,7 @@ export function RequiredFieldsDialog({ refusal }: { refusal: StepRefusal }) {
     >
       {type ? (
         <FormProvider {...form}>
-          <div ref={fields} className="grid gap-4.5">
+          <div ref={fields} className="flex flex-col gap-4.5">
             {paths.map((path) => (
               <RequiredFieldInput key={path} path={path} ticket={ticket} type={type} />
             ))}
