@@ -229,7 +229,7 @@ function focusCard(frame: HTMLElement | null, id: number) {
   frame?.querySelector<HTMLElement>(`[data-card="${id}"]`)?.focus()
 }
 
-/** The card whose move asked for fields has been placed anew when their dialog closes. */
+/** The card whose move asked for fields is another element when their dialog closes. */
 function useFocusAfterFields(frame: RefObject<HTMLElement | null>) {
   const asked = stepRefusal.usePart((refusal) => refusal?.ticket.id)
   const before = useRef(asked)

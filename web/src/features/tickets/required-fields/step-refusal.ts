@@ -17,7 +17,7 @@ export type StepRefusal = {
 }
 
 /** The part of an error, or of an item of a bulk outcome, that says why a change was refused. */
-type Refusal = { code?: string | undefined; issues?: readonly Issue[] | undefined }
+type RefusedChange = { code?: string | undefined; issues?: readonly Issue[] | undefined }
 
 /** The refused step whose fields are being asked for. The dialog is part of the desk's frame. */
 export const stepRefusal = sharedState<StepRefusal | undefined>(undefined)
@@ -30,7 +30,7 @@ const stepBlocked = 'ticket.step_blocked'
  */
 export function askForFields(
   change: StepChoice,
-  refusal: Refusal,
+  refusal: RefusedChange,
   about: { ticket: StepRefusal['ticket'] | undefined; onSaved: StepRefusal['onSaved'] },
 ): boolean {
   const { status, statusName } = change
@@ -41,10 +41,10 @@ export function askForFields(
 }
 
 /** Returns why a call was refused; nothing for other errors. */
-export const refusalOf = (error: unknown): Refusal => (error instanceof ApiError ? error : {})
+export const refusalOf = (error: unknown): RefusedChange => (error instanceof ApiError ? error : {})
 
 /** Returns the keys of the fields that a refusal names as empty. */
-export const emptyFieldsIn = ({ code, issues = [] }: Refusal): string[] =>
+export const emptyFieldsIn = ({ code, issues = [] }: RefusedChange): string[] =>
   code === stepBlocked ? issues.map(({ path }) => path) : []
 
 /** Returns the name of the step that was chosen; a state leads to a step as on the server. */
