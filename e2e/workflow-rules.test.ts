@@ -68,13 +68,13 @@ test('the status list of several tickets says how many of them can be moved to e
 })
 
 /** A ticket in progress. Resolved requires a cause and a due date, and nothing leads to Closed from where the ticket is. */
-async function aTicketToResolve(desk: Desk, subject: string) {
+async function aTicketToResolve(desk: Desk, subject: string, rules: { waits_for_approval?: boolean } = {}) {
   const [open, inProgress, resolved, closed] = fourSteps
   const type = await aTicketType(desk.db, {
     steps: [
       { ...open!, next_steps: [{ step: 'In Progress', by: [] }] },
       { ...inProgress!, next_steps: [{ step: 'Resolved', by: [] }] },
-      { ...resolved!, required_fields: ['customFields.cause', 'dueDate'] },
+      { ...resolved!, required_fields: ['customFields.cause', 'dueDate'], ...rules },
       closed!,
     ],
     fields: [{ name: 'cause', label: 'Cause', field_type: 'text' }],
@@ -118,6 +118,25 @@ test('a step asks for the fields that it requires, and saves them together with 
   await button(toast(page, 'Status set to Resolved'), 'Undo').click()
   await expectVisible(toast(page, '1 ticket changed back'))
   expect(await ticket()).toMatchObject({ statusName: 'In Progress', dueDate: null, customFields: {} })
+})
+
+test('fields are saved without the step where it then waits for an approval', async ({ visit, desk }) => {
+  const { id } = await aTicketToResolve(desk, 'Cause to be approved', { waits_for_approval: true })
+  const agent = await anAgent(desk.db)
+  const { page } = await visit(agent, `/tickets/${id}`, isRefused)
+  await button(page, /^Resolve/)
+    .first()
+    .click()
+  const dialog = fieldsDialog(page)
+  await dialog.getByLabel('Cause').fill('A worn cable')
+  await dialog.getByLabel('Due date').fill('01/12/2026 9:00 AM')
+  await button(dialog, 'Save and set Resolved').click()
+  await expectVisible(dialog.getByText('Ask for approval first: Resolved waits for one'))
+  await button(dialog, 'Save fields only').click()
+  await expectVisible(toast(page, 'Fields saved on #'))
+  await expectHidden(dialog)
+  const ticket = await desk.as(agent)(tickets.show, { params: { id } })
+  expect(ticket).toMatchObject({ statusName: 'In Progress', customFields: { cause: 'A worn cable' } })
 })
 
 test('the board marks the columns that do not accept a card, and asks for the fields where it is dropped', async ({

@@ -1,9 +1,10 @@
 import type { TicketType } from '@hatchway/contract/ticket-types/ticket-types'
-import { tickets } from '@hatchway/contract/tickets/tickets'
+import { type TicketChange, tickets } from '@hatchway/contract/tickets/tickets'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
 import { call } from '../../../platform/call.ts'
+import { Button } from '../../../ui/button/button.tsx'
 import { QueryError } from '../../../ui/feedback/error-state.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { FormDialog } from '../../../ui/form/form-dialog.tsx'
@@ -16,7 +17,7 @@ import { ticketChangeScope } from '../ticket.queries.ts'
 import { filledChange, formNameOf, type MissingValues, noValues } from './missing-values.ts'
 import { RequiredFieldInput } from './required-field-input.tsx'
 import { requiredFieldsMessages as messages } from './required-fields.messages.ts'
-import { chosenStep, emptyFieldsIn, refusalOf, type StepRefusal, stepRefusal } from './step-refusal.ts'
+import { chosenStep, emptyFieldsIn, isStepBlocked, refusalOf, type StepRefusal, stepRefusal } from './step-refusal.ts'
 
 const close = () => stepRefusal.set(undefined)
 
@@ -35,10 +36,11 @@ export function RequiredFieldsDialog({ refusal }: { refusal: StepRefusal }) {
 
   const saving = useMutation({
     ...ticketChangeScope(ticket.id),
-    mutationFn: (body: ReturnType<typeof filledChange>) => call(tickets.change, { params: { id: ticket.id }, body }),
-    onSuccess: async ({ changeId, ...changed }) => {
+    mutationFn: (body: TicketChange) => call(tickets.change, { params: { id: ticket.id }, body }),
+    onSuccess: async ({ changeId, ...changed }, { statusName }) => {
       await onSaved(changed)
-      toastDone(client, describeChange({ statusName: step }, `#${ticket.ticketNumber}`), changeId)
+      const target = `#${ticket.ticketNumber}`
+      toastDone(client, statusName ? describeChange({ statusName }, target) : messages.fieldsSaved(target), changeId)
     },
     onError: (error) => {
       if (type) showErrors(error, type)
@@ -53,11 +55,13 @@ export function RequiredFieldsDialog({ refusal }: { refusal: StepRefusal }) {
       if (path !== 'dueDate' || form.getValues('dueDate') === '') form.setError(formNameOf(path, type), { message })
     setAttempts(attempts + 1)
   }
-  const submit = () => {
+  const save = (choice: Pick<TicketChange, 'statusName'>) => {
     if (!type) return undefined
     form.clearErrors()
-    return saving.mutateAsync({ ...filledChange(paths, form.getValues(), { type, timeZone }), statusName: step })
+    return saving.mutateAsync({ ...filledChange(paths, form.getValues(), { type, timeZone }), ...choice })
   }
+  // Something else is left to do before the step, such as an approval of what was filled in.
+  const isBlockedOtherwise = isStepBlocked(saving.error) && emptyFieldsIn(refusalOf(saving.error)).length === 0
   return (
     <FormDialog
       size="sm"
@@ -65,7 +69,14 @@ export function RequiredFieldsDialog({ refusal }: { refusal: StepRefusal }) {
       dirty={form.formState.isDirty}
       escapeWarning={messages.discard}
       title={messages.title(step)}
-      onSubmit={submit}
+      onSubmit={() => save({ statusName: step })}
+      otherAction={
+        isBlockedOtherwise && (
+          <Button variant="ghost" className="me-auto" onClick={() => void save({})?.then(close, () => null)}>
+            {messages.saveFields}
+          </Button>
+        )
+      }
       submitLabel={messages.save(step)}
       disabledReason={!type && messages.loading}
       mutation={saving}

@@ -2,6 +2,8 @@
 export const requiredFieldsMessages = {
   title: (step: string) => `To set ${step}, fill in:`,
   save: (step: string) => `Save and set ${step}`,
+  saveFields: 'Save fields only',
+  fieldsSaved: (target: string) => `Fields saved on ${target}`,
   discard: 'Press Esc again to discard what you filled in.',
   typesFailed: 'The fields couldn’t be loaded',
   loading: 'Loading fields...',

@@ -1,7 +1,7 @@
 import { stateLabels, type TicketType } from '@hatchway/contract/ticket-types/ticket-types'
 import { stepForState } from '@hatchway/contract/ticket-types/workflow-steps'
 import type { Ticket, TicketChange, TicketSummary } from '@hatchway/contract/tickets/tickets'
-import { ApiError, type Issue } from '../../../platform/api-error.ts'
+import { ApiError, hasErrorCode, type Issue } from '../../../platform/api-error.ts'
 import { sharedState } from '../../../platform/shared-state.ts'
 
 type StepChoice = Pick<TicketChange, 'status' | 'statusName'>
@@ -46,6 +46,8 @@ export const refusalOf = (error: unknown): RefusedChange => (error instanceof Ap
 /** Returns the keys of the fields that a refusal names as empty. */
 export const emptyFieldsIn = ({ code, issues = [] }: RefusedChange): string[] =>
   code === stepBlocked ? issues.map(({ path }) => path) : []
+
+export const isStepBlocked = (error: unknown) => hasErrorCode(error, stepBlocked)
 
 /** Returns the name of the step that was chosen; a state leads to a step as on the server. */
 export function chosenStep({ change, ticket }: Pick<StepRefusal, 'change' | 'ticket'>, type: TicketType | undefined) {
