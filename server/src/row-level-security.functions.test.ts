@@ -96,7 +96,7 @@ test('the approval of a ticket is for the users of its customer who see it, with
   ]
   const intake = await aCustomer(db, { is_intake: true })
   await aPortal(db, intake.id)
-  const [walkIn, stranger] = [
+  const [walkIn, otherWalkIn] = [
     await aPortalUser(db, { customer_id: intake.id }),
     await aPortalUser(db, { customer_id: intake.id }),
   ]
@@ -111,7 +111,7 @@ test('the approval of a ticket is for the users of its customer who see it, with
   for (const user of [users.portal, colleague]) expect(await unscoped(desk, user, call(own.portal.id))).toEqual([stage])
   expect(await unscoped(desk, walkIn, call(ofWalkIn.id))).toEqual([stage])
   for (const user of [foreign, walkIn]) expect(await unscoped(desk, user, call(own.portal.id))).toEqual([])
-  for (const user of [stranger, users.portal]) expect(await unscoped(desk, user, call(ofWalkIn.id))).toEqual([])
+  for (const user of [otherWalkIn, users.portal]) expect(await unscoped(desk, user, call(ofWalkIn.id))).toEqual([])
   // The tables themselves stay closed.
   for (const table of ['approvals', 'approval_stages', 'approval_approvers'])
     for (const user of [users.portal, colleague])
