@@ -20,6 +20,7 @@ import {
   type LockedApproval,
   loadCurrentStage,
   lockApproval,
+  notBefore,
   problemWithout,
   remindAt,
   remindEvery,
@@ -77,7 +78,7 @@ export async function resumeLocked(system: Context, locked: LockedApproval): Pro
     .updateTable('approval_stages')
     .set({
       state: 'pending',
-      remind_at: dueAt && !remindedAt ? remindAt(dueAt, hoursBefore, system.now) : null,
+      remind_at: notBefore(dueAt && remindAt(dueAt, hoursBefore, system.now), remindedAt),
       problem,
     })
     .where('id', '=', stage.id)
@@ -109,7 +110,7 @@ export async function remindApprovers(ctx: Context, { params }: Validated<typeof
       throw forbidden('Only agents who see the ticket can remind its approvers.')
     if (stage.reminded_at && ctx.now.getTime() - stage.reminded_at.getTime() < remindEvery)
       throw conflict('The approvers were reminded within the last hour. Try again later.', 'approval.just_reminded')
-    await remind(system, locked)
+    await remind(system, locked, notBefore(stage.remind_at, ctx.now))
   })
 }
 
@@ -119,12 +120,12 @@ async function seesTicketOf(ctx: Context, id: number) {
   return rowExists(ctx.db.selectFrom('tickets').where('id', '=', ticketId))
 }
 
-/** Records a reminder of those who have not decided, and the deputies of those who are absent. */
-export async function remind(system: Context, locked: LockedApproval) {
+/** Records a reminder of those who have not decided, and the deputies of those who are absent. `next` is when the system reminds them again. */
+export async function remind(system: Context, locked: LockedApproval, next: Date | null) {
   const { stage } = locked
   await system.db
     .updateTable('approval_stages')
-    .set({ reminded_at: system.now, remind_at: null })
+    .set({ reminded_at: system.now, remind_at: next })
     .where('id', '=', stage.id)
     .execute()
   const to = await withDeputies(system, waitingOf(locked))

@@ -26,7 +26,7 @@ export async function remindOfDueApprovals(ctx: Context): Promise<number> {
   for (const id of [...ids].sort((a, b) => a - b)) {
     const locked = await lockApproval(ctx, id)
     // Another node may have reminded since, or the stage ended.
-    if (locked.stage.remind_at && locked.stage.remind_at <= ctx.now) await remind(ctx, locked)
+    if (locked.stage.remind_at && locked.stage.remind_at <= ctx.now) await remind(ctx, locked, null)
   }
   return ids.length
 }

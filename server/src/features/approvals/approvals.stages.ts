@@ -166,6 +166,10 @@ export const remindAt = (dueAt: Date, hoursBefore: number | null, now: Date) => 
   return at && at > now ? at : null
 }
 
+/** Returns when a planned reminder is sent, at least an hour after the last reminder of the stage. */
+export const notBefore = (planned: Date | null, remindedAt: Date | null) =>
+  planned && remindedAt ? new Date(Math.max(planned.getTime(), remindedAt.getTime() + remindEvery)) : planned
+
 /** Returns the approvers of the current stage who have not decided. */
 export const waitingOf = ({ approvers }: LockedApproval) =>
   approvers.filter(({ decision }) => decision === null).map(({ user_id }) => user_id)

@@ -416,12 +416,36 @@ describe('a request for approval', () => {
         ['approval_requested', `/approvals?id=${asked.id}`],
       ])
     }
-    const due = await ask({ stages: [stage({ dueInHours: 4, remindHoursBefore: 2 })] })
     const remindAt = (now: Date) => runAsSystem(desk.pool, 'test', (ctx) => remindOfDueApprovals({ ...ctx, now }))
     expect(await remindAt(new Date())).toBe(0)
     expect(await remindAt(new Date(Date.now() + 3 * 3_600_000))).toBe(1)
     expect(await remindAt(new Date(Date.now() + 3 * 3_600_000))).toBe(0)
-    expect((await entries(due.id)).filter((event) => event === 'reminded')).toHaveLength(1)
+    expect((await entries(asked.id)).filter((event) => event === 'reminded')).toHaveLength(2)
+  })
+
+  test('keeps the reminder before it is due after one by hand, an hour later at least', async ({ desk }) => {
+    const { ask, asker, stage, entries } = await aCase(desk)
+    const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000)
+    const remindedByHand = async (plannedIn: number) => {
+      const { id } = await ask({ stages: [stage({ dueInHours: 6, remindHoursBefore: 2 })] })
+      await desk.db
+        .updateTable('approval_stages')
+        .set({ remind_at: inHours(plannedIn) })
+        .where('approval_id', '=', id)
+        .execute()
+      await desk.as(asker)(approvals.remind, { params: { id } })
+      return id
+    }
+    const [soon, later] = [await remindedByHand(0.5), await remindedByHand(4)]
+    const remindersAfter = async (hours: number) => {
+      await runAsSystem(desk.pool, 'test', (ctx) => remindOfDueApprovals({ ...ctx, now: inHours(hours) }))
+      const sent = await Promise.all([soon, later].map(entries))
+      return sent.map((events) => events.filter((event) => event === 'reminded').length)
+    }
+    expect(await remindersAfter(0.75)).toEqual([1, 1])
+    expect(await remindersAfter(1.25)).toEqual([2, 1])
+    expect(await remindersAfter(4.25)).toEqual([2, 2])
+    expect(await remindersAfter(5.5)).toEqual([2, 2])
   })
 
   test('still reminds, and says what is wrong with its stage, after a withdrawal is taken back', async ({ desk }) => {
