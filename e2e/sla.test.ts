@@ -57,6 +57,20 @@ describe('SLA', () => {
     expect(conditions).toEqual({ field: 'priority', operator: 'isAnyOf', values: ['high'] })
   })
 
+  test('a policy is saved by key while the list of a choice still closes', async ({ visit, desk }) => {
+    const { id, name } = await anSlaPolicy(desk.db, { resolution: 480 }, { is_active: false })
+    const { page } = await visit('admin', `/settings/sla-policies/${id}`)
+    await page.getByRole('combobox', { name: 'Calendar' }).click()
+    await page.evaluate(() => {
+      const slow = new CSSStyleSheet()
+      slow.replaceSync('.floating[data-state=closed] { animation-duration: 60s !important }')
+      document.adoptedStyleSheets.push(slow)
+    })
+    await page.getByRole('option').filter({ hasNotText: 'Around the clock' }).first().click()
+    await page.keyboard.press('Control+s')
+    await expectVisible(toast(page, `“${name}” saved as version 2`))
+  })
+
   test('a change of the escalation alone can be applied to the open tickets', async ({ visit, desk }) => {
     const type = await aTicketType(desk.db)
     const { id } = await anSlaPolicy(

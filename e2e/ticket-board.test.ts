@@ -37,6 +37,22 @@ describe('the ticket board', () => {
     await expectHidden(card(column(page, 'Open'), 'Card to drag'))
   })
 
+  test('has the focus on the card that was opened after Back', async ({ visit, desk }) => {
+    for (const subject of ['Card before', 'Card opened']) await aPortalTicket(desk, { subject })
+    const { page } = await visit('agent', '/tickets?layout=board&search=Card')
+    const isFocused = (what: Locator) => what.evaluate((element) => element === document.activeElement)
+    for (const [subject, goBack] of [
+      ['Card before', () => page.goBack()],
+      ['Card opened', () => page.getByRole('link', { name: 'Tickets', exact: true }).last().click()],
+    ] as const) {
+      await card(page, subject).click()
+      await expectVisible(page.getByRole('heading', { name: subject }))
+      await goBack()
+      await expectVisible(card(page, subject))
+      await expect.poll(() => isFocused(card(page, subject))).toBe(true)
+    }
+  })
+
   test('is used by keyboard: arrows reach the cards, Space and arrows move one, Escape cancels', async ({
     visit,
     desk,

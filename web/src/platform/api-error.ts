@@ -60,6 +60,12 @@ export const withFallbackMessage = (error: unknown, failed: string) =>
 
 export const isUnreachable = (error: unknown) => error instanceof ApiError && error.status === 0
 
+/** Returns the error to show for a text that is kept as a draft: where the server can't be reached, it also says so. */
+export const withKeptText = (error: unknown) =>
+  error instanceof ApiError && isUnreachable(error)
+    ? new ApiError(`${error.message} Your text is kept.`, { status: 0 })
+    : error
+
 /** Returns the error for a response whose status is not 2xx. */
 export async function readApiError(response: Response): Promise<ApiError> {
   const text = await response.text().catch(() => '')

@@ -12,11 +12,11 @@ export function takeAwaitedFocus(): boolean {
   return isAwaited
 }
 
-/** Returns whether the focus is in a field or on a row of the screen, or in a field of a dialog. */
+/** Returns whether the focus is in a field, on a row or on a card of the screen, or in a field of a dialog. */
 export function isAtWork() {
   const focused = document.activeElement
   return Boolean(
     focused?.closest('main, [role="dialog"]') &&
-      focused.matches('input, textarea, select, [contenteditable="true"], [data-row], [data-row] *'),
+      focused.matches('input, textarea, select, [contenteditable="true"], [data-row], [data-row] *, [data-card]'),
   )
 }

@@ -3,7 +3,7 @@ import { companies } from '@hatchway/contract/customers/company'
 import { attachments } from '@hatchway/contract/files/attachments'
 import { QueryClient } from '@tanstack/react-query'
 import { expect, test, vi } from 'vitest'
-import { ApiError, errorMessage, hasErrorCode, hasMessage, readApiError } from './api-error.ts'
+import { ApiError, errorMessage, hasErrorCode, hasMessage, readApiError, withKeptText } from './api-error.ts'
 import { call, endpointQuery, endpointUrl } from './call.ts'
 
 const json = (body: unknown, status = 400, headers = {}) =>
@@ -100,6 +100,16 @@ test('reports what failed when the server gives no reason, and before the messag
   expect(errorMessage(await readApiError(page), 'Login failed')).toBe('Login failed')
   const lost = new ApiError('The server can’t be reached.', { status: 0 })
   expect(errorMessage(lost, 'Failed to reset password.')).toBe('Failed to reset password. The server can’t be reached.')
+})
+
+test('says that a text is kept only for one that is, and only where the server can’t be reached', async () => {
+  const fetched = vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('Failed to fetch'))
+  const lost = await call(companies.show).catch((error: unknown) => error)
+  fetched.mockRestore()
+  expect(errorMessage(lost)).toBe('The server can’t be reached.')
+  expect(errorMessage(withKeptText(lost))).toBe('The server can’t be reached. Your text is kept.')
+  const refused = await readApiError(json({ message: 'Try at noon' }, 500))
+  expect(withKeptText(refused)).toBe(refused)
 })
 
 test('accepts only a sentence from the server as a reason', async () => {

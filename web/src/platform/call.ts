@@ -126,7 +126,7 @@ async function send(endpoint: Endpoint, input: Parts = {}, { signal, headers }: 
   const preloaded = endpoint.method === 'GET' ? takePreloaded(url) : undefined
   const response = await (preloaded ?? fetch(url, request)).catch((error: unknown) => {
     if (signal?.aborted) throw error
-    throw new ApiError('The server can’t be reached. Your text is kept.', { status: 0 })
+    throw new ApiError('The server can’t be reached.', { status: 0 })
   })
   if (!response.ok) throw await readApiError(response)
   return response

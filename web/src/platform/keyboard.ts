@@ -128,6 +128,9 @@ function onKeyDown(event: KeyboardEvent) {
     pending = { keys: '', at: 0 }
     event.preventDefault()
     found.run(event)
+  } else if (isAsleep && hasModifier && findShortcut(registered, '', now)) {
+    // The browser's own action, such as saving the page, is not meant either.
+    event.preventDefault()
   } else if (!['Shift', 'Ctrl+Control', 'Ctrl+Meta', 'Alt+Alt'].includes(now))
     pending = { keys: now, at: event.timeStamp }
 }

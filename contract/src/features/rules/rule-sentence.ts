@@ -131,7 +131,8 @@ export function propertyValueText(key: string, value: string | number | null, na
   return recordName(names, key, value) ?? (field.isById ? `#${value}` : String(value))
 }
 
-function recordName(names: RuleNames, key: string, value: string | number): string | undefined {
+/** Returns the name of a record that a value of a field names, or the words for a deleted one. */
+export function recordName(names: RuleNames, key: string, value: string | number): string | undefined {
   const field = names.fields.byKey.get(key)
   const kind = deletedKindOf[key]
   return (field && names.nameOf(field, value)) ?? (kind && deletedName(names, kind, Number(value)))

@@ -49,7 +49,7 @@ export function TemplateList<T extends Template>({
 
   const hits = data.filter((one) => isMatch(`${one.name} ${about(one)}`, search))
   const groupNames = ({ groupIds }: T) =>
-    groupIds.map((id) => groups?.find((group) => group.id === id)?.name ?? `#${id}`).join(', ')
+    groupIds.map((id) => (groups ? (groups.find((group) => group.id === id)?.name ?? `#${id}`) : '…')).join(', ')
   return (
     <>
       <div className="flex-none border-line border-b px-5 py-2 max-md:px-4">

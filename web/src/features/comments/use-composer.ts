@@ -2,7 +2,7 @@ import type { TicketState } from '@hatchway/contract/ticket-types/ticket-types'
 import type { Comment } from '@hatchway/contract/tickets/comments'
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
-import { errorMessage, hasErrorCode, isUnreachable } from '../../platform/api-error.ts'
+import { errorMessage, hasErrorCode, isUnreachable, withKeptText } from '../../platform/api-error.ts'
 import { toastError } from '../../ui/toast/toast-error.ts'
 import { toast } from '../../ui/toast/toast-store.ts'
 import { uploadTo } from '../attachments/upload-file.ts'
@@ -117,7 +117,8 @@ export function useComposer({ ticketId, lastSeenId, mayWriteNotes, onSent }: Com
     if (failed > 0)
       toast({ title: 'Upload failed', description: 'Failed to upload attachment', variant: 'destructive' })
   }
-  const explain = async (error: unknown, lastSeen: number, status: TicketState | undefined) => {
+  const explain = async (thrown: unknown, lastSeen: number, status: TicketState | undefined) => {
+    const error = hasText ? withKeptText(thrown) : thrown
     if (!isMounted.current) {
       toastError('Your reply wasn’t sent')(error)
       return

@@ -20,7 +20,8 @@ export function GroupMembers({ groupId, form }: { groupId: number; form: GroupFo
   const staff = useQuery(staffList)
   const known = useQuery(groupPeople(groupId))
   const others = (staff.data ?? []).filter(({ id }) => !memberIds.includes(id))
-  const nameOf = (id: number) => staff.data?.find((person) => person.id === id)?.fullName ?? `#${id}`
+  const nameOf = (id: number) =>
+    staff.data?.find((person) => person.id === id)?.fullName ?? (staff.data ? `#${id}` : '…')
   const shown = memberIds.toSorted((a, b) => nameOf(a).localeCompare(nameOf(b)))
 
   return (

@@ -7,7 +7,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { type Resolver, type UseFormReturn, useForm } from 'react-hook-form'
-import { ApiError } from '../../platform/api-error.ts'
+import { ApiError, withKeptText } from '../../platform/api-error.ts'
 import { call } from '../../platform/call.ts'
 import { toast } from '../../ui/toast/toast-store.ts'
 import { uploadTo } from '../attachments/upload-file.ts'
@@ -110,7 +110,7 @@ export function useNewTicket({ draftId, followUpOf, unhelpful, onDraftId, onCrea
   }
   const fail = (error: unknown) => {
     draft.save()
-    showError(creationErrorMessage(error))
+    showError(creationErrorMessage(withKeptText(error)))
     if (!(error instanceof ApiError)) return
     // The data behind the form's options may have changed.
     for (const name of ['ticket-types', 'categories', 'groups', 'customers', 'services'])

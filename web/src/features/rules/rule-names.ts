@@ -18,7 +18,8 @@ export function useRuleNames(deleted: Rule['deleted'] = []): RuleNames {
   const { data } = useQuery({ ...rulesList, staleTime: 60_000 })
   const named = (list: readonly { id: number; name: string }[] | undefined, id: string | number) =>
     list?.find((one) => one.id === Number(id))?.name
-  const isWhole = isLoaded && [data, schedules.data].every((loaded) => loaded !== undefined)
+  const isWhole =
+    isLoaded && [data, schedules.data, customers.data, services.data].every((loaded) => loaded !== undefined)
   const orLoading = (name: string | undefined) => name ?? (isWhole ? undefined : '…')
   return {
     fields,
@@ -33,11 +34,11 @@ export function useRuleNames(deleted: Rule['deleted'] = []): RuleNames {
         case 'typeId':
           return orLoading(type(Number(value)))
         case 'category':
-          return category(String(value))
+          return orLoading(category(String(value)))
         case 'customerId':
-          return named(customers.data, value)
+          return orLoading(named(customers.data, value))
         case 'serviceId':
-          return named(services.data, value)
+          return orLoading(named(services.data, value))
         default:
           return undefined
       }

@@ -25,8 +25,9 @@ export function MultiSelect({ label, options, value, onValueChange, none, disabl
   // A group can't have `aria-required`.
   const { 'aria-required': _, ...group } = useFieldGroup()
   const toggle = (one: string) => onValueChange(value.includes(one) ? value.filter((v) => v !== one) : [...value, one])
+  const unknown = (one: string) => (rest.loading ? '…' : /^\d+$/.test(one) ? `#${one}` : 'Unknown')
   const nameOf = (one: string) =>
-    rest.nameOf?.(one) ?? options.find((option) => option.value === one)?.label ?? `#${one}`
+    rest.nameOf?.(one) ?? options.find((option) => option.value === one)?.label ?? unknown(one)
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as a control
     <div

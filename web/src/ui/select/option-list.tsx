@@ -69,6 +69,8 @@ export function OptionList(props: OptionListProps) {
     onSearch?.(next)
   }
   const onKeyDown = (event: KeyboardEvent) => {
+    // Such as Ctrl+S, pressed while the list still closes.
+    if (event.ctrlKey || event.metaKey || event.altKey) return
     const picked = shown[at]
     if (event.key === 'Enter' && picked && !picked.disabled) onPick(picked.value)
     else if (event.key === ' ' && !isSearchable && picked && !picked.disabled) onPick(picked.value)

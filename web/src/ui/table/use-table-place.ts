@@ -1,12 +1,9 @@
 import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
+import { isFocusFree, keepPlace, placeOf } from '../../platform/lists/list-place.ts'
 import type { RowId } from './rows/row-selection.ts'
 
 /** Where a list was left: how far it was scrolled, and the row that had the focus. */
 type Place = { top: number; id?: RowId | undefined }
-
-const places = new Map<string, Place>()
-/** Places of the oldest history entries are dropped. */
-const mostPlaces = 50
 
 type PlaceOptions = {
   label: string
@@ -25,10 +22,10 @@ type PlaceOptions = {
  */
 export function useTablePlace(options: PlaceOptions, scroller: RefObject<HTMLElement | null>) {
   const { label, part, ids, isRefetching, current, setCurrent } = options
-  const pending = useRef<Place>(undefined)
+  const pending = useRef<Partial<Place>>(undefined)
 
   useLayoutEffect(() => {
-    pending.current = places.get(keyOf(label))
+    pending.current = placeOf<Place>(label)
     if (!pending.current && part !== undefined) scroller.current?.scrollTo(0, 0)
   }, [label, part, scroller])
 
@@ -40,18 +37,14 @@ export function useTablePlace(options: PlaceOptions, scroller: RefObject<HTMLEle
     // The rows of the previous page stay until those of this one arrive.
     if (place.id !== undefined && at < 0 && isRefetching) return
     pending.current = undefined
-    scrollBoxOf(table).scrollTop = place.top
+    scrollBoxOf(table).scrollTop = place.top ?? 0
     if (at < 0) return
     setCurrent(at)
     if (isFocusFree()) rowElement(table, at)?.focus({ preventScroll: true })
   })
 
   const save = useEffectEvent((place: Partial<Place>) => {
-    const key = keyOf(label)
-    const known = places.get(key) ?? { top: 0 }
-    places.delete(key)
-    places.set(key, { ...known, id: current ?? known.id, ...place })
-    for (const oldest of [...places.keys()].slice(0, -mostPlaces)) places.delete(oldest)
+    keepPlace<Place>(label, { ...(current !== undefined && { id: current }), ...place })
   })
   useEffect(() => {
     const onScroll = ({ target }: Event) => {
@@ -66,10 +59,6 @@ export function useTablePlace(options: PlaceOptions, scroller: RefObject<HTMLEle
   }, [current])
 }
 
-/** The key that the router gives an entry of the history. */
-const keyOf = (label: string) =>
-  `${(window.history.state as { __TSR_key?: string } | null)?.__TSR_key ?? window.location.href} ${label}`
-
 /** Returns the focusable element of a row: the row, or the link of a card. */
 export const rowElement = (table: HTMLElement, at: number) => {
   const row = table.querySelector<HTMLElement>(`[data-row="${at}"]`)
@@ -81,10 +70,4 @@ function scrollBoxOf(table: HTMLElement): Element {
   for (let box: HTMLElement | null = table; box; box = box.parentElement)
     if (box.scrollHeight > box.clientHeight && /auto|scroll/.test(getComputedStyle(box).overflowY)) return box
   return document.scrollingElement ?? table
-}
-
-/** Returns whether no control has the focus: only the page, or its heading, which gets the focus after a navigation. */
-const isFocusFree = () => {
-  const { activeElement } = document
-  return !activeElement || activeElement === document.body || activeElement.matches('main h1')
 }

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { errorMessage } from '../../../platform/api-error.ts'
+import { errorMessage, withKeptText } from '../../../platform/api-error.ts'
 import { toastError } from '../../../ui/toast/toast-error.ts'
 import { toast } from '../../../ui/toast/toast-store.ts'
 import { hasFormatting } from '../../comments/editor/formatting.ts'
@@ -34,7 +34,8 @@ export function useCommentForm(ticketId: number, onAdded: () => void) {
         variant: 'success',
       })
       onAdded()
-    } catch (error) {
+    } catch (thrown) {
+      const error = withKeptText(thrown)
       setUnsent(errorMessage(error, failed))
       toastError('Error', failed)(error)
     } finally {

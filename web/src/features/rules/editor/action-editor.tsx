@@ -124,9 +124,9 @@ function Follower({ action, onChange, problem }: EditorProps<Own<'add_follower'>
 }
 
 function Notification({ action, onChange, problem }: EditorProps<Own<'notify'>>) {
-  const { data: staff = [] } = useQuery(staffList)
-  const { data: groups = [] } = useQuery(groupsList)
-  const { data: schedules = [] } = useQuery(onCallSchedules)
+  const staff = useQuery(staffList)
+  const groups = useQuery(groupsList)
+  const schedules = useQuery(onCallSchedules)
   const { recipients, channels, message } = action
   const isAboutMessage = problem === 'Enter a message'
   return (
@@ -135,11 +135,12 @@ function Notification({ action, onChange, problem }: EditorProps<Own<'notify'>>)
         <MultiSelect
           label="Notify"
           none="Choose who is notified"
+          loading={[staff, groups, schedules].some(({ isLoading }) => isLoading)}
           options={[
             ...Object.entries(ruleRecipientLabels).map(([value, label]) => ({ value, label })),
-            ...groups.map(({ id, name }) => ({ value: `members ${id}`, label: `Members of ${name}` })),
-            ...schedules.map(({ id, name }) => ({ value: `on_call ${id}`, label: onCallLabel(name) })),
-            ...staff.map(({ id, fullName }) => ({ value: `user ${id}`, label: fullName })),
+            ...(groups.data ?? []).map(({ id, name }) => ({ value: `members ${id}`, label: `Members of ${name}` })),
+            ...(schedules.data ?? []).map(({ id, name }) => ({ value: `on_call ${id}`, label: onCallLabel(name) })),
+            ...(staff.data ?? []).map(({ id, fullName }) => ({ value: `user ${id}`, label: fullName })),
           ]}
           value={recipients.map(recipientValue)}
           onValueChange={(chosen) => onChange({ ...action, recipients: chosen.map(recipientOf) })}

@@ -1,5 +1,7 @@
+import type { NameOf } from '@hatchway/contract/conditions/condition-format'
 import { parse } from '@hatchway/contract/conditions/condition-parse'
 import { sentence } from '@hatchway/contract/conditions/condition-sentence'
+import { recordName } from '@hatchway/contract/rules/rule-sentence'
 import { runsPerTicketAndHour } from '@hatchway/contract/rules/rules'
 import { useQuery } from '@tanstack/react-query'
 import clsx from 'clsx'
@@ -34,6 +36,7 @@ export function RuleEditor({ editor, isReadOnly, onLoadTheirs }: RuleEditorProps
   const { basis, draft, problems, set, resets } = editor
   const names = useRuleNames(basis?.deleted)
   const fields = useMemo(() => ruleFields(names.fields), [names.fields])
+  const nameInCondition: NameOf = ({ key }, value) => recordName(names, key, value)
   const { data } = useQuery(rulesList)
   const { condition } = parse(draft.text, fields)
   const folders = data?.folders ?? []
@@ -124,7 +127,7 @@ export function RuleEditor({ editor, isReadOnly, onLoadTheirs }: RuleEditorProps
                 </p>
               )}
               {isReadOnly ? (
-                !isHidden && <p>{condition ? sentence(condition, fields) : draft.text}</p>
+                !isHidden && <p>{condition ? sentence(condition, fields, nameInCondition) : draft.text}</p>
               ) : (
                 <ConditionBuilder
                   key={resets}

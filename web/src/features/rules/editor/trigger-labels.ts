@@ -1,4 +1,4 @@
-import { minutesText, type RuleNames } from '@hatchway/contract/rules/rule-sentence'
+import { minutesText, propertyValueText, type RuleNames } from '@hatchway/contract/rules/rule-sentence'
 import type { RuleTrigger, TimeBase } from '@hatchway/contract/rules/rule-triggers'
 import { slaTargetLabels } from '@hatchway/contract/sla/policies'
 import { findTicketField } from '@hatchway/contract/tickets/ticket-fields'
@@ -35,8 +35,10 @@ export function triggerLabel(trigger: RuleTrigger, names: RuleNames): string {
       const { field, from, to } = trigger
       if (field === null) return 'Any property changes'
       const text = [`${capitalized(nounOf(field, names))} ${field === 'tags' ? 'change' : 'changes'}`]
-      if (from.length > 0) text.push(`from ${valuesText(field, from, names)}`)
-      if (to.length > 0) text.push(`to ${valuesText(field, to, names)}`)
+      const valuesText = (values: typeof from) =>
+        values.map((value) => propertyValueText(field, value, names)).join(' or ')
+      if (from.length > 0) text.push(`from ${valuesText(from)}`)
+      if (to.length > 0) text.push(`to ${valuesText(to)}`)
       return text.join(' ')
     }
     case 'sla_warning':
@@ -55,16 +57,6 @@ export function triggerLabel(trigger: RuleTrigger, names: RuleNames): string {
 export function nounOf(key: string, { fields }: RuleNames) {
   const field = fields.byKey.get(key)
   return field && 'custom' in field.source ? field.label : (findTicketField(key)?.noun ?? key)
-}
-
-function valuesText(key: string, values: readonly (string | number | null)[], { fields, nameOf }: RuleNames) {
-  const field = fields.byKey.get(key)
-  return values
-    .map((value) => {
-      if (value === null) return key === 'assigneeId' ? 'no one' : 'none'
-      return field?.values?.[value] ?? (field && nameOf(field, value)) ?? (field?.isById ? `#${value}` : String(value))
-    })
-    .join(' or ')
 }
 
 function timeLabel(since: TimeBase, minutes: number) {

@@ -1,5 +1,5 @@
 import { sentence } from '@hatchway/contract/conditions/condition-sentence'
-import { actionPhrase, type RuleNames } from '@hatchway/contract/rules/rule-sentence'
+import { actionPhrase, type RuleNames, recordName } from '@hatchway/contract/rules/rule-sentence'
 import { ruleActorLabels } from '@hatchway/contract/rules/rule-triggers'
 import type { RuleVersion } from '@hatchway/contract/rules/rules'
 import { capitalized } from '../../../platform/capitalized.ts'
@@ -39,7 +39,9 @@ const without = <T>(some: readonly T[], others: readonly T[]) =>
 const actorsText = ({ actors }: Content) =>
   actors.length === 0 ? 'anyone' : actors.map((actor) => ruleActorLabels[actor]).join(' or ')
 
-const conditionsText = ({ conditions }: Content, { fields, nameOf }: RuleNames) =>
-  'all' in conditions && conditions.all.length === 0 ? 'all tickets' : sentence(conditions, fields, nameOf)
+const conditionsText = ({ conditions }: Content, names: RuleNames) =>
+  'all' in conditions && conditions.all.length === 0
+    ? 'all tickets'
+    : sentence(conditions, names.fields, ({ key }, value) => recordName(names, key, value))
 
 const limitText = ({ ticketsPerHour }: Content) => `${ticketsPerHour.toLocaleString('en')} tickets an hour`

@@ -15,8 +15,9 @@ type When = EscalationStep['when']
 type EscalationDialogProps = {
   step: StepDraft
   isNew: boolean
-  staff: readonly { id: number; fullName: string }[]
-  schedules: readonly { id: number; name: string }[]
+  /** Undefined until they are loaded. */
+  staff: readonly { id: number; fullName: string }[] | undefined
+  schedules: readonly { id: number; name: string }[] | undefined
   onClose: () => void
   onKeep: (step: StepDraft) => void
 }
@@ -90,10 +91,11 @@ export function EscalationDialog({ step, isNew, staff, schedules, onClose, onKee
           <MultiSelect
             label="Notify"
             none="Choose who is notified"
+            loading={!staff || !schedules}
             options={[
               ...Object.entries(recipientLabels).map(([value, label]) => ({ value, label })),
-              ...schedules.map(({ id, name }) => ({ value: `on_call ${id}`, label: onCallLabel(name) })),
-              ...staff.map(({ id, fullName }) => ({ value: `user ${id}`, label: fullName })),
+              ...(schedules ?? []).map(({ id, name }) => ({ value: `on_call ${id}`, label: onCallLabel(name) })),
+              ...(staff ?? []).map(({ id, fullName }) => ({ value: `user ${id}`, label: fullName })),
             ]}
             value={notify.map(recipientValue)}
             onValueChange={(chosen) => set({ notify: chosen.map(recipientOf) })}

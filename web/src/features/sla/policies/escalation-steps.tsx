@@ -18,11 +18,11 @@ type EscalationStepsProps = { steps: readonly StepDraft[]; onChange: (steps: Ste
 /** Edits who is notified before and after a target is due. */
 export function EscalationSteps({ steps, onChange }: EscalationStepsProps) {
   const { data: staff } = useQuery(staffList)
-  const { data: schedules = [] } = useQuery(onCallSchedules)
+  const { data: schedules } = useQuery(onCallSchedules)
   const [editing, setEditing] = useState<StepDraft>()
   const { move, keep, remove } = rowEdits(steps, onChange)
-  const nameOf = (id: number) => staff?.find((person) => person.id === id)?.fullName ?? `User ${id}`
-  const scheduleNameOf = (id: number) => schedules.find((schedule) => schedule.id === id)?.name
+  const nameOf = (id: number) => staff?.find((person) => person.id === id)?.fullName ?? (staff ? `User ${id}` : '…')
+  const scheduleNameOf = (id: number) => (schedules ? schedules.find((schedule) => schedule.id === id)?.name : '…')
   return (
     <section aria-labelledby="policy-escalation">
       <RowListHead
@@ -78,7 +78,7 @@ export function EscalationSteps({ steps, onChange }: EscalationStepsProps) {
         <EscalationDialog
           step={editing}
           isNew={steps.every(({ key }) => key !== editing.key)}
-          staff={staff ?? []}
+          staff={staff}
           schedules={schedules}
           onClose={() => setEditing(undefined)}
           onKeep={(step) => {

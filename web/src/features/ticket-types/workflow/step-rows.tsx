@@ -15,6 +15,7 @@ import { StatusIcon, statusNames } from '../../tickets/ticket-icons.tsx'
 import { newStep, type StepDraft, type TypeDraft, withStep } from '../type-draft.ts'
 import { LeaveStepDialog } from './leave-step-dialog.tsx'
 import { StepRulesDialog } from './step-rules-dialog.tsx'
+import { groupNameIn } from './use-step-moves.ts'
 import { workflowMessages as messages } from './workflow.messages.ts'
 import { WorkflowPicture } from './workflow-picture.tsx'
 
@@ -33,8 +34,8 @@ export function StepRows({ draft, saved, problem, onChange }: StepRowsProps) {
   const { steps } = draft
   const [leaving, setLeaving] = useState<Leaving>()
   const [ruled, setRuled] = useState<StepDraft>()
-  const { data: groups = [] } = useQuery(groupsList)
-  const groupName = (id: number) => groups.find((group) => group.id === id)?.name ?? messages.deletedGroup
+  const { data: groups } = useQuery(groupsList)
+  const groupName = (id: number) => groupNameIn(groups, id)
   const hasRules = steps.some(({ nextSteps }) => nextSteps.length > 0)
   const savedStateOf = ({ id }: StepDraft) => saved?.statuses.find((one) => one.id === id)?.state
   const set = (step: StepDraft, change: Partial<StepDraft>) =>

@@ -10,13 +10,14 @@ import { Switch } from '../../../ui/form/switch.tsx'
 import { MultiSelect } from '../../../ui/select/multi-select.tsx'
 import { StatusIcon } from '../../tickets/ticket-icons.tsx'
 import type { FieldDraft, StepDraft } from '../type-draft.ts'
+import { groupNameIn } from './use-step-moves.ts'
 import { workflowMessages as messages } from './workflow.messages.ts'
 
 type StepRulesDialogProps = {
   step: StepDraft
   steps: readonly StepDraft[]
   fields: readonly FieldDraft[]
-  groups: readonly { id: number; name: string }[]
+  groups: readonly { id: number; name: string }[] | undefined
   onClose: () => void
   onKeep: (step: StepDraft) => void
 }
@@ -32,7 +33,7 @@ export function StepRulesDialog({ step, steps, fields, groups, onClose, onKeep }
   const movers = [
     { value: 'admins', label: messages.admins },
     { value: 'requester', label: messages.requester },
-    ...groups.map(({ id, name }) => ({ value: `group:${id}`, label: messages.membersOf(name) })),
+    ...(groups ?? []).map(({ id, name }) => ({ value: `group:${id}`, label: messages.membersOf(name) })),
   ]
   return (
     <FormDialog
@@ -64,8 +65,10 @@ export function StepRulesDialog({ step, steps, fields, groups, onClose, onKeep }
               label={messages.whoFor(nameOf(key))}
               none={messages.everyone}
               options={movers}
+              loading={groups === undefined}
               nameOf={(value) =>
-                movers.find((one) => one.value === value)?.label ?? messages.membersOf(messages.deletedGroup)
+                movers.find((one) => one.value === value)?.label ??
+                messages.membersOf(groupNameIn(groups, Number(value.slice('group:'.length))))
               }
               value={by.map(moverValue)}
               onValueChange={(values) =>

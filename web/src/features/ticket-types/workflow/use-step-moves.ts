@@ -34,12 +34,16 @@ export function useStepMoves(types: readonly (TicketType | undefined)[]): StepPr
           isRequester: ticket.requesterId === user.id,
         })
       if (!problem) return undefined
-      const nameOf = (id: number) => groups?.find((group) => group.id === id)?.name ?? messages.deletedGroup
+      const nameOf = (id: number) => groupNameIn(groups, id)
       return { kind: problem.kind, sentence: moveSentence(problem, { from, to, nameOf }) }
     },
     [groups, user.id, user.role],
   )
 }
+
+/** Returns the name of a group that a workflow names, “…” until the groups are loaded. */
+export const groupNameIn = (groups: readonly { id: number; name: string }[] | undefined, id: number) =>
+  groups ? (groups.find((group) => group.id === id)?.name ?? messages.deletedGroup) : '…'
 
 /** Returns the steps that a list offers for a ticket: those that may follow, and what to say of those that others may choose. */
 export function offeredSteps<Step extends { name: string }>(

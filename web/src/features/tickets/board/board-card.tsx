@@ -39,6 +39,8 @@ export const BoardCard = memo(function BoardCard({ ticket, column, isStop, onFoc
       data-card={id}
       tabIndex={isStop ? 0 : -1}
       onFocus={() => onFocus(id)}
+      // Not every browser focuses a link that is clicked.
+      onClick={() => onFocus(id)}
       {...listeners}
       {...(ticket.can.change && { 'aria-roledescription': 'draggable ticket', 'aria-describedby': 'board-keys' })}
       className={clsx(

@@ -17,7 +17,8 @@ import {
   useSensors,
 } from '@dnd-kit/core'
 import type { TicketSummary } from '@hatchway/contract/tickets/tickets'
-import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { isFocusFree, keepPlace, placeOf } from '../../../platform/lists/list-place.ts'
 import { Kbd } from '../../../ui/display/kbd.tsx'
 import { useNarrow } from '../../../ui/hooks/use-narrow.ts'
 import { PageFooter } from '../../../ui/layout/page-layout.tsx'
@@ -29,7 +30,7 @@ import { CardFace } from './board-card.tsx'
 import { BoardColumnView } from './board-column.tsx'
 import { type BoardColumn, isLimitedToDays, resolvedDays } from './board-columns.ts'
 import { GroupingSelect } from './grouping-select.tsx'
-import { type Board, useBoard } from './use-board.ts'
+import { type Board, type BoardPlace, boardLabel, useBoard } from './use-board.ts'
 
 type Dragged = { ticket: TicketSummary; column: string }
 
@@ -45,7 +46,6 @@ export function TicketBoard({ list, onChange }: { list: TicketListState; onChang
   const isNarrow = useNarrow()
   const frame = useRef<HTMLElement>(null)
   const [dragged, setDragged] = useState<Dragged>()
-  const [focused, setFocused] = useState<number>()
   const sensors = useSensors(
     useSensor(MouseSensor, { activationConstraint: { distance: 4 } }),
     useSensor(TouchSensor, { activationConstraint: { delay: 250, tolerance: 8 } }),
@@ -68,6 +68,7 @@ export function TicketBoard({ list, onChange }: { list: TicketListState; onChang
   }
   useFocusAfterFields(frame)
   const shown = results.flatMap(({ data }) => data?.tickets ?? [])
+  const { focused, onFocus } = useFocusedCard(frame)
   const stop = shown.some(({ id }) => id === focused) ? focused : shown[0]?.id
 
   return (
@@ -105,7 +106,7 @@ export function TicketBoard({ list, onChange }: { list: TicketListState; onChang
         )}
         <section
           ref={frame}
-          aria-label="Board"
+          aria-label={boardLabel}
           hidden={hasNoCards}
           className="flex min-h-0 flex-1 overflow-x-auto max-md:snap-x max-md:snap-mandatory max-md:scroll-ps-4"
           onKeyDown={(event) => !dragged && moveFocus(event)}
@@ -117,7 +118,7 @@ export function TicketBoard({ list, onChange }: { list: TicketListState; onChang
               column={column}
               tickets={results[at]!}
               stop={stop}
-              onFocus={setFocused}
+              onFocus={onFocus}
             />
           ))}
         </section>
@@ -222,11 +223,31 @@ function nearestIn(column: Element, direction: 'nextElementSibling' | 'previousE
 
 const cardsIn = (column: Element) => [...column.querySelectorAll<HTMLElement>('[data-card]')]
 
+/** Remembers the ticket that has or had the focus. After Back its card gets the focus again, once it is loaded. */
+function useFocusedCard(frame: RefObject<HTMLElement | null>) {
+  const [focused, setFocused] = useState(() => placeOf<BoardPlace>(boardLabel)?.id)
+  const returningTo = useRef(focused)
+  useLayoutEffect(() => {
+    const card = returningTo.current !== undefined && cardOf(frame.current, returningTo.current)
+    if (!card) return
+    returningTo.current = undefined
+    if (isFocusFree()) card.focus()
+  })
+  const onFocus = useCallback((id: number) => {
+    returningTo.current = undefined
+    setFocused(id)
+    keepPlace<BoardPlace>(boardLabel, { id })
+  }, [])
+  return { focused, onFocus }
+}
+
+const cardOf = (frame: HTMLElement | null, id: number) => frame?.querySelector<HTMLElement>(`[data-card="${id}"]`)
+
 /** After a move the focus stays on the ticket, unless it has gone elsewhere in the meantime. */
 function focusCard(frame: HTMLElement | null, id: number) {
   const { activeElement } = document
   if (activeElement && activeElement !== document.body && !frame?.contains(activeElement)) return
-  frame?.querySelector<HTMLElement>(`[data-card="${id}"]`)?.focus()
+  cardOf(frame, id)?.focus()
 }
 
 /** The card whose move asked for fields is another element when their dialog closes. */

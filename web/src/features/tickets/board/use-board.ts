@@ -8,6 +8,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query'
 import { useState } from 'react'
+import { keepPlace, placeOf } from '../../../platform/lists/list-place.ts'
 import { valuesOf } from '../../../ui/filter/filter-values.ts'
 import { toast } from '../../../ui/toast/toast-store.ts'
 import { groupsList } from '../../groups/groups.queries.ts'
@@ -24,6 +25,10 @@ import { readLimits, withLimit } from './column-limits.ts'
 export const cardsPerStep = 20
 const mostCards = 100
 
+export const boardLabel = 'Board'
+/** Where the board was left: the ticket that had the focus, and how many tickets each column showed. */
+export type BoardPlace = { id: number; shown: Readonly<Record<string, number>> }
+
 /** Queries the tickets of a column. Live events refetch it, at a bounded rate, as they do other lists. */
 export const columnTickets = (query: TicketQuery) =>
   queryOptions({
@@ -38,7 +43,7 @@ export function useBoard(list: TicketListState, onChange: ChangeTickets) {
   const { user } = useSession()
   const types = useQuery({ ...allTicketTypes, staleTime: 60_000 })
   const groups = useQuery({ ...groupsList, staleTime: 60_000 })
-  const [shown, setShown] = useState<Readonly<Record<string, number>>>({})
+  const [shown, setShown] = useState(() => placeOf<BoardPlace>(boardLabel)?.shown ?? {})
   const [seen, setSeen] = useState<ReadonlySet<string>>(new Set())
   const grouping = groupingOf(list.search.groupBy)
   const { filters, order } = list
@@ -105,11 +110,11 @@ export function useBoard(list: TicketListState, onChange: ChangeTickets) {
       const now = shown[column.value] ?? cardsPerStep
       return now < mostCards && now < total
     },
-    showMore: ({ value }: BoardColumn) =>
-      setShown((before) => ({
-        ...before,
-        [value]: Math.min(mostCards, (before[value] ?? cardsPerStep) + cardsPerStep),
-      })),
+    showMore({ value }: BoardColumn) {
+      const next = { ...shown, [value]: Math.min(mostCards, (shown[value] ?? cardsPerStep) + cardsPerStep) }
+      setShown(next)
+      keepPlace<BoardPlace>(boardLabel, { shown: next })
+    },
   }
 }
 

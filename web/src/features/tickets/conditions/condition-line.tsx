@@ -1,17 +1,22 @@
-import { clausesOf } from '@hatchway/contract/conditions/condition'
 import { parse, type TextError } from '@hatchway/contract/conditions/condition-parse'
 import { sentence } from '@hatchway/contract/conditions/condition-sentence'
+import { useQuery } from '@tanstack/react-query'
+import { allTicketTypes } from '../../ticket-types/ticket-types.queries.ts'
 import { useConditionFields } from './condition-text.ts'
 import { useReferenceNames } from './use-reference-names.ts'
 
 /** Shows which tickets a condition shows as a plain sentence, or what is wrong with its text and where. */
 export function ConditionLine({ text }: { text: string }) {
   const fields = useConditionFields()
+  const { isPending } = useQuery({ ...allTicketTypes, staleTime: 60_000 })
   const { condition, error } = parse(text, fields)
-  const nameOf = useReferenceNames(condition ? clausesOf(condition).map(({ field }) => field) : [])
+  const nameOf = useReferenceNames(condition)
   return (
     <div className="flex-none border-b border-line px-5 py-1.5 max-md:px-4">
-      {error ? (
+      {error && isPending ? (
+        // It may name a field of a request type.
+        <p className="text-ink-2">…</p>
+      ) : error ? (
         <ConditionError text={text} error={error} />
       ) : (
         <p className="text-ink-2">{sentence(condition, fields, nameOf)}</p>

@@ -1,4 +1,4 @@
-import { choiceFields } from '@hatchway/contract/tickets/ticket-fields'
+import { choiceFields, ticketFields } from '@hatchway/contract/tickets/ticket-fields'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { capitalized } from '../../../platform/capitalized.ts'
@@ -49,18 +49,17 @@ export function useFilterOptions({ name, form }: FilterKind, value: string | und
     tag: () => tagOptions(value, search, tags.data ?? []),
   }
   const options = (form === 'days' ? spans : (fixedOptions[name] ?? lists[name]?.())) ?? []
+  const isLoading = [types, groups, staff, customers, services, categories].some((query) => query.isLoading)
   const isSearched = name === 'requesterId' || name === 'tag'
   return {
     options,
-    loading:
-      people.isLate ||
-      tags.isLoading ||
-      (name === 'tag' && tags.isPlaceholderData) ||
-      [types, groups, staff, customers, services, categories].some((query) => query.isLoading),
+    loading: people.isLate || tags.isLoading || (name === 'tag' && tags.isPlaceholderData) || isLoading,
     ...(isSearched && { onSearch: setSearch }),
     ...(name === 'tag' && { placeholder: 'Search tags', emptyText: 'Type a tag' }),
     nameOf: (one) =>
-      options.find((option) => option.value === one)?.label ?? people.nameOf(one) ?? unknownName(name, one),
+      options.find((option) => option.value === one)?.label ??
+      people.nameOf(one) ??
+      (isLoading ? '…' : unknownName(name, one)),
   }
 }
 
@@ -74,7 +73,8 @@ function useRequesters(isNeeded: boolean, search: string, chosen: readonly strin
     options: search.trim() ? options.slice(1) : options,
     // What was found before stays a placeholder where another filter is searched.
     isLate: isNeeded && (found.isLoading || found.isPlaceholderData),
-    nameOf: (one: string) => all.data?.find(({ id }) => String(id) === one)?.fullName,
+    nameOf: (one: string) =>
+      all.data?.find(({ id }) => String(id) === one)?.fullName ?? (found.isLoading || all.isLoading ? '…' : undefined),
   }
 }
 
@@ -127,5 +127,8 @@ function tagOptions(value: string | undefined, search: string, used: readonly { 
   )
 }
 
-const unknownName = (name: FilterKind['name'], value: string) =>
-  /^\d+$/.test(value) && name !== 'tag' ? `#${value}` : value
+/** Other records than groups and request types are kept when they are archived or deactivated. */
+function unknownName(name: FilterKind['name'], value: string) {
+  if (!/^\d+$/.test(value) || name === 'tag') return value
+  return name === 'assignedGroupId' || name === 'typeId' ? `a deleted ${ticketFields[name].noun}` : `#${value}`
+}

@@ -10,7 +10,6 @@ import { MultiSelect } from '../../../../ui/select/multi-select.tsx'
 import { Select } from '../../../../ui/select/select.tsx'
 import { useFilterOptions } from '../../filters/ticket-filter-options.tsx'
 import { type FilterKind, filterKinds } from '../../filters/ticket-filters.ts'
-import { useReferenceNames } from '../use-reference-names.ts'
 import {
   type DraftClause,
   type DraftValue,
@@ -53,7 +52,6 @@ function ListedValues({ clause, field, onChange }: ValuesProps) {
   const strings = isReference ? [] : clause.values.map((value) => (value === null ? unsetOption : String(value)))
   const given = strings.filter((one) => one !== unsetOption)
   const found = useFilterOptions(kind ?? noOptions, given.join(',') || undefined)
-  const nameOfReference = useReferenceNames([field.key])
   const fixed = Object.entries(field.values ?? {}).map(([value, label]) => ({ value, label }))
   const canBeUnset = field.kind === 'tags' || 'custom' in field.source || given.length < strings.length
   const unset = canBeUnset ? [{ value: unsetOption, label: field.kind === 'tags' ? 'No tags' : 'None' }] : []
@@ -65,9 +63,7 @@ function ListedValues({ clause, field, onChange }: ValuesProps) {
   const nameOf = (one: string) =>
     one.startsWith('name ')
       ? one.slice('name '.length)
-      : (unset.find(({ value }) => value === one)?.label ??
-        (/^\d+$/.test(one) ? nameOfReference(field, Number(one)) : undefined) ??
-        found.nameOf(one))
+      : (unset.find(({ value }) => value === one)?.label ?? found.nameOf(one))
   return (
     <div className="min-w-0 flex-1">
       <MultiSelect

@@ -1,4 +1,4 @@
-import { clausesOf, operatorsOfKind } from '@hatchway/contract/conditions/condition'
+import { operatorsOfKind } from '@hatchway/contract/conditions/condition'
 import { contradictingField } from '@hatchway/contract/conditions/condition-contradiction'
 import type { ConditionField, ConditionFields } from '@hatchway/contract/conditions/condition-fields'
 import { parse } from '@hatchway/contract/conditions/condition-parse'
@@ -101,7 +101,7 @@ function Builder(props: BuilderProps) {
     return () => clearTimeout(timer)
   }, [written])
   const { condition } = parse(written, fields)
-  const nameOf = useReferenceNames(condition ? clausesOf(condition).map(({ field }) => field) : [])
+  const nameOf = useReferenceNames(condition)
   const contradicting = condition && contradictingField(condition, fields)
   const rows = (
     <Group
