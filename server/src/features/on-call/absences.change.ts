@@ -1,6 +1,7 @@
 import { limits } from '@hatchway/contract/limits'
 import type { Absence, AbsenceChange, NewAbsence } from '@hatchway/contract/time/absences'
-import { dayMs } from '@hatchway/contract/time/local-time'
+import { dayMs, dayOf } from '@hatchway/contract/time/local-time'
+import { dayText } from '@hatchway/contract/time/time-text'
 import { signedIn } from '../../platform/actor.ts'
 import type { Context } from '../../platform/context.ts'
 import { lockCollection } from '../../platform/database/collection-lock.ts'
@@ -8,6 +9,7 @@ import { assertBelowLimit } from '../../platform/database/rows/count-limit.ts'
 import { badRequest, conflict, forbidden, notFound } from '../../platform/http/errors.ts'
 import { changesBetween } from '../activity/changes-between.ts'
 import { record } from '../activity/record.ts'
+import { loadSiteTimeZone } from '../customers/customers.time-zone.ts'
 import { canChangeAbsencesOf, findAbsence } from './absences.find.ts'
 import type { AbsenceRow } from './absences.table.ts'
 
@@ -112,10 +114,7 @@ async function requireValid(ctx: Context, wanted: Wanted, ownId = 0) {
     throw badRequest('An absence can last at most two years', 'to')
   const others = await overlapping(ctx, wanted, ownId)
   const other = others.find((one) => one.user_id === user_id)
-  if (other)
-    throw conflict(
-      `There is another absence from ${dayText(other.starts_at)} to ${dayText(other.ends_at)}. Change that one.`,
-    )
+  if (other) throw conflict(`There is another absence ${await daysText(ctx, other)}. Change that one.`)
   if (deputy_id === null) return
   if (deputy_id === user_id) throw badRequest('Choose someone else as deputy', 'deputyId')
   await requireStaff(ctx, deputy_id, 'deputyId', 'Choose an agent or admin as deputy')
@@ -180,4 +179,15 @@ async function wordsOf({ db }: Context, { starts_at, ends_at, deputy_id, note }:
   return { from: starts_at, to: ends_at, deputy: deputy?.full_name ?? '', note }
 }
 
-const dayText = (at: Date) => at.toISOString().slice(0, 10)
+/** Returns the days of an absence in the caller's time zone: `on 28 November 2026`, `from 28 November 2026 to 1 December 2026`. */
+async function daysText(ctx: Context, { starts_at, ends_at }: Pick<Wanted, 'starts_at' | 'ends_at'>) {
+  const caller = await ctx.db
+    .selectFrom('users')
+    .select('time_zone')
+    .where('id', '=', signedIn(ctx.actor).id)
+    .executeTakeFirst()
+  const timeZone = caller?.time_zone ?? (await loadSiteTimeZone(ctx))
+  // An absence of whole days ends at the first moment of the next one.
+  const [first, last] = [starts_at.getTime(), ends_at.getTime() - 1].map((at) => dayText(dayOf(new Date(at), timeZone)))
+  return first === last ? `on ${first}` : `from ${first} to ${last}`
+}
