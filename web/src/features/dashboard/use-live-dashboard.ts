@@ -4,7 +4,7 @@ import { createRefresher } from '../../platform/live/refresher.ts'
 import { useLiveMessages } from '../../platform/live/use-live.ts'
 
 /** The first change of a burst is shown soon; in a longer one the figures are refetched every three seconds. */
-const policy = { soon: 150, spread: 500, burst: 2, rest: 3000 }
+const policy = { soon: 150, spread: 500, burst: 2, rest: 3000, longestRest: 30_000 }
 const withoutFigures = new Set(['notification', 'presence', 'ready', 'counts'])
 
 /** Keeps the dashboard up to date with a bounded number of requests, however busy the desk is. */

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { createRefresher } from './refresher.ts'
+import { createRefresher, prompt, spreadOut } from './refresher.ts'
 
-const policy = { soon: 150, spread: 1000, burst: 2, rest: 4000 }
+const ofTests = { soon: 150, spread: 1000, burst: 2, rest: 4000, longestRest: 30_000 }
 const settle = () => new Promise((resolve) => setImmediate(resolve))
 
 /** A refresher with a stopped clock, and refreshes that end when the test ends them. */
-function setUp({ random = 0 } = {}) {
+function setUp({ random = 0, policy = ofTests } = {}) {
   const page = { now: 0, isHidden: false, random, runs: 0 }
   let timer: { run: () => void; at: number } | undefined
   let seen: (() => void) | undefined
@@ -124,6 +124,21 @@ describe('a refresher', () => {
     await end()
     request()
     expect(due()! - page.now).toBe(30_000)
+  })
+
+  test('of what few pages show rests for five seconds at most, so that a slow fetch does not hold up the next change', async () => {
+    for (const [policy, rest] of [
+      [prompt, 5000],
+      [spreadOut, 30_000],
+    ] as const) {
+      const { request, pass, end, page, due } = setUp({ policy })
+      request()
+      pass(150)
+      request()
+      pass(2000)
+      await end()
+      expect(due()! - page.now).toBe(rest)
+    }
   })
 
   test('does nothing while the document is hidden, and catches up at once when it is visible', async () => {

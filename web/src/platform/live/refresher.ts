@@ -6,6 +6,8 @@ export type RefreshPolicy = {
   /** So many refreshes may follow each other without a rest; after that there is one in every `rest` (ms): a token bucket. */
   burst: number
   rest: number
+  /** The longest rest after a slow refresh (ms). */
+  longestRest: number
 }
 type Means = {
   now: () => number
@@ -17,13 +19,12 @@ type Means = {
   whenVisible: (run: () => void) => () => void
 }
 
-/** What a few pages show. */
-export const prompt: RefreshPolicy = { soon: 150, spread: 50, burst: 3, rest: 1000 }
+/** What a few pages show, such as a ticket: also after a slow refresh, a change is on screen five seconds and a fetch later. */
+export const prompt: RefreshPolicy = { soon: 150, spread: 50, burst: 3, rest: 1000, longestRest: 5_000 }
 /** What many pages show, such as a list: a change is on screen five seconds and a fetch later at the latest. */
-export const spreadOut: RefreshPolicy = { soon: 150, spread: 1000, burst: 3, rest: 4000 }
-/** While the server is slow, a refresh may take this part of the time at most, up to a rest of half a minute. */
+export const spreadOut: RefreshPolicy = { soon: 150, spread: 1000, burst: 3, rest: 4000, longestRest: 30_000 }
+/** While the server is slow, refreshes take this part of the time at most, up to the longest rest. */
 const dutyCycle = 1 / 20
-const longestRest = 30_000
 
 /**
  * Returns a function that requests a refresh. The first request of a burst decides when it runs, and later ones do not defer it. There are
@@ -69,7 +70,7 @@ export function createRefresher(refresh: () => Promise<unknown>, policy: Refresh
     const end = () => {
       isRunning = false
       const ended = means.now()
-      restsUntil = ended + Math.min(longestRest, (ended - began) * (1 / dutyCycle - 1))
+      restsUntil = ended + Math.min(policy.longestRest, (ended - began) * (1 / dutyCycle - 1))
       schedule()
     }
     refresh().then(end, end)
