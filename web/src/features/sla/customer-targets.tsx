@@ -17,7 +17,7 @@ export function CustomerTargets({ sla }: { sla: readonly TicketSla[] }) {
       {sla.map((target) => {
         const { state, left } = stateOf(target, now)
         return (
-          <div key={target.target} className="grid grid-cols-[100px_1fr] items-start">
+          <div key={target.target} className="grid grid-cols-[112px_1fr] items-start gap-x-2">
             <dt className="text-ink-3">{slaTargetLabels[target.target]}</dt>
             <dd
               className="flex min-w-0 items-start gap-2"

@@ -1,7 +1,7 @@
 import type { TicketState, TicketType } from '@hatchway/contract/ticket-types/ticket-types'
 import { aWorkflowStep } from '@hatchway/contract/ticket-types/ticket-types.factory'
 import { expect, test } from 'vitest'
-import { bodyOf, countChanges, draftOf, nameFrom, newStep, newTypeDraft, withStep } from './type-draft.ts'
+import { bodyOf, bodyOfFormer, countChanges, draftOf, nameFrom, newStep, newTypeDraft, withStep } from './type-draft.ts'
 
 const step = (id: number, name: string, state: TicketState, isDefault = false) =>
   aWorkflowStep({ id, name, state, isDefault })
@@ -35,6 +35,23 @@ test('sends a removed step with the current name of the step that receives its t
   const body = bodyOf({ ...draft, steps: [{ ...first!, name: 'Planned' }, third!], moves: { 2: first!.key } }, saved)
   expect(body).toMatchObject({ version: 3, moves: [{ from: 'Review', to: 'Planned' }] })
   expect(body.statuses).toEqual([step(1, 'Planned', 'open', true), step(3, 'Done', 'resolved')])
+})
+
+test('changes back to what it was: by the ids of what is still there, and with what was removed', () => {
+  const now: TicketType = {
+    ...saved,
+    version: 4,
+    statuses: [step(1, 'Planned', 'open', true), step(5, 'Done', 'resolved')],
+  }
+  const body = bodyOfFormer({ ...saved, isDefault: false }, now)
+  expect(body).toMatchObject({ version: 4, name: 'Change' })
+  expect(body.statuses.map(({ id, name }) => [id, name])).toEqual([
+    [1, 'Draft'],
+    [undefined, 'Review'],
+    [undefined, 'Done'],
+  ])
+  expect('isDefault' in body).toBe(false)
+  expect(bodyOfFormer(saved, now)).toMatchObject({ isDefault: true })
 })
 
 test('copies everything except what identifies the original', () => {

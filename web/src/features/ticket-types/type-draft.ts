@@ -175,6 +175,22 @@ export function bodyOf({ steps, fields, moves, ...draft }: TypeDraft, saved?: Ti
   }
 }
 
+/**
+ * Returns what changes a saved type back to what it was. Steps and fields that were removed are added again; the tickets of a removed step
+ * stay where they moved.
+ */
+export function bodyOfFormer(former: TicketType, saved: TicketType) {
+  const draft = draftOf(former)
+  const kept = <Row extends { id?: number | undefined }>(rows: readonly Row[], now: readonly { id: number }[]) =>
+    rows.map((row) => (now.some(({ id }) => id === row.id) ? row : { ...row, id: undefined }))
+  const { isDefault, ...body } = bodyOf(
+    { ...draft, steps: kept(draft.steps, saved.statuses), fields: kept(draft.fields, saved.customFields) },
+    saved,
+  )
+  // Another type has to become the default before this one is not.
+  return { ...body, ...(isDefault && { isDefault }) }
+}
+
 const isRequirable = (key: string, fields: readonly FieldDraft[]) =>
   requirableFields.some((one) => one === key) ||
   fields.some(({ name }) => customFieldPath(customFieldKey(name)) === key)

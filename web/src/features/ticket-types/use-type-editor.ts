@@ -3,7 +3,7 @@ import type { TicketType } from '@hatchway/contract/ticket-types/ticket-types'
 import { type RecordEditorInput, useRecordEditor } from '../../ui/form/use-record-editor.ts'
 import { stagesProblem } from '../approvals/approval-template.ts'
 import { ticketTypeDetails, useTypeChanges } from './ticket-types.queries.ts'
-import { bodyOf, countChanges, draftOf, newTypeDraft, type TypeDraft } from './type-draft.ts'
+import { bodyOf, bodyOfFormer, countChanges, draftOf, newTypeDraft, type TypeDraft } from './type-draft.ts'
 
 type Options = RecordEditorInput<TicketType> & {
   /** The type that a new one is copied from. */
@@ -22,6 +22,8 @@ export function useTypeEditor({ saved, like, onAdded }: Options) {
     problemsOf: problemsWith,
     add: (draft) => add.mutateAsync(bodyOf(draft)),
     change: (basis, draft) => change.mutateAsync({ id: basis.id, body: bodyOf(draft, basis) }),
+    undo: (former, saved) => change.mutateAsync({ id: former.id, body: bodyOfFormer(former, saved) }),
+    isVersioned: false,
   })
 }
 type Problems = { name?: string; steps?: string; fields?: string; approval?: string }

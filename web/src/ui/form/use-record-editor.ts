@@ -27,7 +27,9 @@ type Options<Row, Draft, Problems> = RecordEditorInput<Row> & {
   add: (draft: Draft) => Promise<Row>
   change: (basis: Row, draft: Draft) => Promise<Row>
   /** Saves the former values again, as one more version; the toast after a change then has Undo. */
-  undo?: (former: Row) => Promise<Row>
+  undo?: (former: Row, saved: Row) => Promise<Row>
+  /** Whether the toast names the new version; true by default where a change can be undone. */
+  isVersioned?: boolean
   /** Returns a sentence about what a saved change also does. */
   savedText?: (row: Row) => string | undefined
   /** The fields that show the server’s message about them, besides a notification. */
@@ -50,6 +52,7 @@ export function useRecordEditor<
     change,
     onAdded,
     undo,
+    isVersioned = undo !== undefined,
     savedText,
     onLoad,
     fields = ['name'],
@@ -88,15 +91,15 @@ export function useRecordEditor<
     load(next)
     const description = savedText?.(next)
     toast({
-      title: undo ? `“${next.name}” saved as version ${next.version}` : `${capitalized(kind)} saved`,
+      title: isVersioned ? `“${next.name}” saved as version ${next.version}` : `${capitalized(kind)} saved`,
       variant: 'success',
       ...(description && { description }),
-      ...(undo && { action: { label: 'Undo', onClick: () => void undoSave(undo, basis) } }),
+      ...(undo && { action: { label: 'Undo', onClick: () => void undoSave(() => undo(basis, next)) } }),
     })
   }
-  const undoSave = async (saveAgain: (former: Row) => Promise<Row>, former: Row) => {
+  const undoSave = async (saveAgain: () => Promise<Row>) => {
     try {
-      load(await saveAgain(former))
+      load(await saveAgain())
       toast({ title: 'Undone', variant: 'success' })
     } catch (error) {
       toastError('It couldn’t be undone')(error)
