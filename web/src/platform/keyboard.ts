@@ -118,9 +118,8 @@ function onKeyDown(event: KeyboardEvent) {
   const isAsleep = Boolean(
     document.querySelector('[role="dialog"][data-state="open"], [role="alertdialog"][data-state="open"]'),
   )
-  const awake = registered.filter(
-    (shortcut) => (!isAsleep || shortcut.group === 'Dialog') && (shortcut.when?.(event) ?? true),
-  )
+  const usable = registered.filter((shortcut) => shortcut.when?.(event) ?? true)
+  const awake = usable.filter((shortcut) => !isAsleep || shortcut.group === 'Dialog')
 
   const before = event.timeStamp - pending.at < pause ? pending.keys : ''
   const found = findShortcut(awake, before, now)
@@ -128,7 +127,7 @@ function onKeyDown(event: KeyboardEvent) {
     pending = { keys: '', at: 0 }
     event.preventDefault()
     found.run(event)
-  } else if (isAsleep && hasModifier && findShortcut(registered, '', now)) {
+  } else if (isAsleep && hasModifier && findShortcut(usable, '', now)) {
     // The browser's own action, such as saving the page, is not meant either.
     event.preventDefault()
   } else if (!['Shift', 'Ctrl+Control', 'Ctrl+Meta', 'Alt+Alt'].includes(now))

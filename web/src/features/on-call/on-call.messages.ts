@@ -115,7 +115,6 @@ export const absenceMessages = {
   deputy: (name: string) => `Deputy: ${name}`,
   noDeputy: 'No deputy',
   present: 'Away now',
-  awayUntil: (day: string) => `Away until ${day}`,
   more: (span: string) => `More for ${span}`,
   change: 'Edit',
   delete: 'Delete',

@@ -2,7 +2,7 @@ const places = new Map<string, object>()
 /** Places of the oldest history entries are dropped. */
 const mostPlaces = 50
 
-/** Returns where the user left a list, by its entry in the browser's history; undefined for a list that is opened anew. */
+/** Returns where the user left a list, by its entry in the browser's history; undefined for a list that is newly opened. */
 export const placeOf = <Place extends object>(label: string) => places.get(keyOf(label)) as Partial<Place> | undefined
 
 /** Keeps a part of where the user is in a list, for when they go back to it. */

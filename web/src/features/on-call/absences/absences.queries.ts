@@ -5,9 +5,9 @@ import { endpointQuery } from '../../../platform/call.ts'
 import { useRecordChanges } from '../../../platform/lists/record-changes.ts'
 import { useMinute } from '../../../platform/time/use-minute.ts'
 import { useSession } from '../../session/session-context.tsx'
-import { absenceMessages } from '../on-call.messages.ts'
 import { useShiftTime } from '../shifts/shift-time.ts'
 import { returnText } from './absence-span.ts'
+import { awayMessages } from './away.messages.ts'
 
 /** Queries the absences of all people that have not ended. */
 export const absencesList = endpointQuery(['on-call', 'absences'], absences.list, { query: {} }, { staleTime: 60_000 })
@@ -33,6 +33,6 @@ export function useAwayText(isWanted = true) {
     const absence = data.find(
       ({ user, from, to }) => user.id === userId && Date.parse(from) <= now.getTime() && Date.parse(to) > now.getTime(),
     )
-    return absence && absenceMessages.awayUntil(returnText(absence.to, timeZone, now))
+    return absence && awayMessages.awayUntil(returnText(absence.to, timeZone, now))
   }
 }

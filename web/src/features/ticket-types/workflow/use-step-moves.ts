@@ -6,7 +6,7 @@ import { useCallback } from 'react'
 import { groupsList } from '../../groups/groups.queries.ts'
 import { useSession } from '../../session/session-context.tsx'
 import { allTicketTypes } from '../ticket-types.queries.ts'
-import { workflowMessages as messages } from './workflow.messages.ts'
+import { stepMoveMessages as messages } from './step-moves.messages.ts'
 
 type MovedTicket = { statusName: string; requesterId?: number | null }
 

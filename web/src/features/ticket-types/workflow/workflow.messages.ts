@@ -21,7 +21,6 @@ export const workflowMessages = {
   admins: 'Admins only',
   requester: 'Requester',
   membersOf: (group: string) => `Members of ${group}`,
-  deletedGroup: 'a deleted group',
   fields: 'Fill in first',
   fieldsHint: 'A ticket enters this step only when these have a value.',
   noFields: 'Nothing',
@@ -31,5 +30,4 @@ export const workflowMessages = {
   typeApprovalHint:
     'Asked for when a ticket of this type is created. The subject and the fields of the type are approved.',
   newStep: 'New step',
-  stuck: 'No step can follow this one. An admin can change the status.',
 } as const

@@ -3,6 +3,7 @@ import { type TicketChange, tickets } from '@hatchway/contract/tickets/tickets'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
+import { hasErrorCode } from '../../../platform/api-error.ts'
 import { call } from '../../../platform/call.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { QueryError } from '../../../ui/feedback/error-state.tsx'
@@ -14,10 +15,11 @@ import { toastDone } from '../../ticket-bulk/use-undo.ts'
 import { allTicketTypes } from '../../ticket-types/ticket-types.queries.ts'
 import { describeChange } from '../bulk/describe-change.ts'
 import { ticketChangeScope } from '../ticket.queries.ts'
+import { chosenStep } from './chosen-step.ts'
 import { filledChange, formNameOf, type MissingValues, noValues } from './missing-values.ts'
 import { RequiredFieldInput } from './required-field-input.tsx'
 import { requiredFieldsMessages as messages } from './required-fields.messages.ts'
-import { chosenStep, emptyFieldsIn, isStepBlocked, refusalOf, type StepRefusal, stepRefusal } from './step-refusal.ts'
+import { emptyFieldsIn, refusalOf, type StepRefusal, stepBlocked, stepRefusal } from './step-refusal.ts'
 
 const close = () => stepRefusal.set(undefined)
 
@@ -61,7 +63,8 @@ export function RequiredFieldsDialog({ refusal }: { refusal: StepRefusal }) {
     return saving.mutateAsync({ ...filledChange(paths, form.getValues(), { type, timeZone }), ...choice })
   }
   // Something else is left to do before the step, such as an approval of what was filled in.
-  const isBlockedOtherwise = isStepBlocked(saving.error) && emptyFieldsIn(refusalOf(saving.error)).length === 0
+  const isBlockedOtherwise =
+    hasErrorCode(saving.error, stepBlocked) && emptyFieldsIn(refusalOf(saving.error)).length === 0
   return (
     <FormDialog
       size="sm"

@@ -1,8 +1,9 @@
 import type { TicketType } from '@hatchway/contract/ticket-types/ticket-types'
 import type { TicketSummary } from '@hatchway/contract/tickets/tickets'
 import { afterEach, describe, expect, test } from 'vitest'
+import { chosenStep } from './chosen-step.ts'
 import { customFieldAt, filledChange, formNameOf, noValues } from './missing-values.ts'
-import { askForFields, chosenStep, stepRefusal } from './step-refusal.ts'
+import { askForFields, stepRefusal } from './step-refusal.ts'
 
 const ticket = { id: 7, ticketNumber: '10414', typeId: 1, statusName: 'Review' } as TicketSummary
 const type = {

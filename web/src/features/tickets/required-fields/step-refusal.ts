@@ -1,7 +1,5 @@
-import { stateLabels, type TicketType } from '@hatchway/contract/ticket-types/ticket-types'
-import { stepForState } from '@hatchway/contract/ticket-types/workflow-steps'
 import type { Ticket, TicketChange, TicketSummary } from '@hatchway/contract/tickets/tickets'
-import { ApiError, hasErrorCode, type Issue } from '../../../platform/api-error.ts'
+import { ApiError, type Issue } from '../../../platform/api-error.ts'
 import { sharedState } from '../../../platform/shared-state.ts'
 
 type StepChoice = Pick<TicketChange, 'status' | 'statusName'>
@@ -22,7 +20,7 @@ type RefusedChange = { code?: string | undefined; issues?: readonly Issue[] | un
 /** The refused step whose fields are being asked for. The dialog is part of the desk's frame. */
 export const stepRefusal = sharedState<StepRefusal | undefined>(undefined)
 
-const stepBlocked = 'ticket.step_blocked'
+export const stepBlocked = 'ticket.step_blocked'
 
 /**
  * Asks for the fields that a step requires, if the change chose a step and was refused because of them. Returns false where something else is
@@ -46,11 +44,3 @@ export const refusalOf = (error: unknown): RefusedChange => (error instanceof Ap
 /** Returns the keys of the fields that a refusal names as empty. */
 export const emptyFieldsIn = ({ code, issues = [] }: RefusedChange): string[] =>
   code === stepBlocked ? issues.map(({ path }) => path) : []
-
-export const isStepBlocked = (error: unknown) => hasErrorCode(error, stepBlocked)
-
-/** Returns the name of the step that was chosen; a state leads to a step as on the server. */
-export function chosenStep({ change, ticket }: Pick<StepRefusal, 'change' | 'ticket'>, type: TicketType | undefined) {
-  const { status = 'open', statusName } = change
-  return statusName ?? (type ? stepForState(type, status, ticket.statusName).name : stateLabels[status])
-}
