@@ -266,6 +266,9 @@ test('a row shows what another user changed, and the sidebar its counts, without
   const { page } = await visit('agent', '/tickets')
   const [ticket] = (await desk.as(agent)(tickets.list, { query: {} })).tickets
   await expectVisible(page.getByRole('link', { name: ticket!.subject }).first())
+  const { unresolved } = await desk.as(agent)(tickets.counts)
+  const count = (of: number) => page.getByRole('navigation').getByText(String(of), { exact: true }).first()
+  await expectVisible(count(unresolved))
   // From here on no fetch of the list or the counts is answered.
   await page.route(/\/api\/tickets(\/counts)?(\?|$)/, () => {})
   let nth = 0
@@ -279,15 +282,9 @@ test('a row shows what another user changed, and the sidebar its counts, without
   }
   // The page subscribes to its rows a moment after it shows them.
   await expect.poll(change).toBeGreaterThan(0)
-  const { unresolved } = await desk.as(agent)(tickets.counts)
   const [open] = (await desk.as(agent)(tickets.list, { query: { status: 'open' } })).tickets
   await desk.as(admin)(tickets.change, { params: { id: open!.id }, body: { status: 'resolved' } })
-  await expectVisible(
-    page
-      .getByRole('navigation')
-      .getByText(String(unresolved - 1), { exact: true })
-      .first(),
-  )
+  await expectVisible(count(unresolved - 1))
 })
 
 const head = (page: Page, name: string) => page.getByRole('columnheader', { name })
