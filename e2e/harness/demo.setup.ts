@@ -2,10 +2,9 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import type { TestProject } from 'vitest/node'
-import { writeChangedTexts } from '../../server/src/features/tickets/texts/ticket-texts.background.ts'
+import { writeTexts } from '../../server/src/features/tickets/texts/ticket-texts.factory.ts'
 import { openPool } from '../../server/src/platform/database/pool.ts'
 import { localStore } from '../../server/src/platform/files/local-store.ts'
-import { noDelay } from '../../server/src/platform/jobs/poller.ts'
 import { fillDemo } from '../../server/src/seed/demo.ts'
 import { createDatabase, withDatabase } from '../../server/src/testing/global-setup.ts'
 
@@ -34,9 +33,8 @@ export default async function setup(project: TestProject) {
     ...(owner.connectionString ? { options: '-c role=hatchway_app' } : { user: 'hatchway_app' }),
   })
   await fillDemo(pool, localStore(files))
-  // The words of the tickets, which the background of every copy would write otherwise.
-  const writeTexts = writeChangedTexts(pool)
-  while ((await writeTexts()) === noDelay) {}
+  // The background of every copy would do it otherwise.
+  await writeTexts(pool)
   await pool.end()
 
   project.provide('demo', { template, files })

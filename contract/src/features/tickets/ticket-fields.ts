@@ -366,6 +366,12 @@ const customKinds = {
 /** Returns the key under which changes name a custom field. */
 export const customFieldPath = (key: string): CustomFieldPath => `${customPrefix}${key}`
 
+/** Returns the custom field that changes name by `path`. */
+export const findCustomField = <Field extends { name: string }>(
+  fields: readonly Field[],
+  path: string,
+): Field | undefined => fields.find(({ name }) => customFieldPath(customFieldKey(name)) === path)
+
 /** Returns the key of a custom field in `ticket.customFields` from its name in changes; undefined for a property. */
 export const customKeyOf = (field: string) =>
   field.startsWith(customPrefix) ? field.slice(customPrefix.length) : undefined

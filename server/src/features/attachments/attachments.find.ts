@@ -14,15 +14,15 @@ import './attachments.table.ts'
 /** Returns a ticket as it is shown, with its own files and those of the tickets that were merged into it. */
 export async function withFiles(ctx: Context, id: number, shown: Promise<TicketWithoutFiles>): Promise<Ticket> {
   const [ticket, rows] = await Promise.all([shown, filesOf(ctx, id)])
-  const files = new Map<number, Attachment[]>()
   // After everything else: the key of the signatures is read with the rights of the system.
   const signer = rows.length > 0 ? await signerOf(ctx) : null
-  for (const row of rows)
-    files.set(row.ticket_id, [...(files.get(row.ticket_id) ?? []), presentAttachment(ctx, signer!, row)])
+  const files = Map.groupBy(rows, (row) => row.ticket_id)
+  const attachments = (ticketId: number): Attachment[] =>
+    (files.get(ticketId) ?? []).map((row) => presentAttachment(ctx, signer!, row))
   return {
     ...ticket,
-    attachments: files.get(id) ?? [],
-    mergedFrom: ticket.mergedFrom.map((merged) => ({ ...merged, attachments: files.get(merged.id) ?? [] })),
+    attachments: attachments(id),
+    mergedFrom: ticket.mergedFrom.map((merged) => ({ ...merged, attachments: attachments(merged.id) })),
   }
 }
 

@@ -4,7 +4,7 @@ import { customFieldKey } from '@hatchway/contract/ticket-types/ticket-type-rule
 import type { FieldType, TicketState, TicketType } from '@hatchway/contract/ticket-types/ticket-types'
 import { requirableFields } from '@hatchway/contract/ticket-types/workflow-moves'
 import type { StepMover } from '@hatchway/contract/ticket-types/workflow-rules'
-import { customFieldPath } from '@hatchway/contract/tickets/ticket-fields'
+import { findCustomField } from '@hatchway/contract/tickets/ticket-fields'
 import { countRows, isSame, newKey } from '../../platform/lists/row-changes.ts'
 
 /** A step being edited. `key` identifies the row while the editor is open; saved steps also have an `id`. */
@@ -192,8 +192,7 @@ export function bodyOfFormer(former: TicketType, saved: TicketType) {
 }
 
 const isRequirable = (key: string, fields: readonly FieldDraft[]) =>
-  requirableFields.some((one) => one === key) ||
-  fields.some(({ name }) => customFieldPath(customFieldKey(name)) === key)
+  requirableFields.some((one) => one === key) || findCustomField(fields, key) !== undefined
 
 /** Returns the name suggested by a label: letters and digits, joined with underscores. */
 export const nameFrom = (label: string) =>

@@ -1,6 +1,6 @@
 import { customFieldKey } from '@hatchway/contract/ticket-types/ticket-type-rules'
 import type { TicketType } from '@hatchway/contract/ticket-types/ticket-types'
-import { customFieldPath, findTicketField } from '@hatchway/contract/tickets/ticket-fields'
+import { findCustomField, findTicketField } from '@hatchway/contract/tickets/ticket-fields'
 import type { Issue } from '../../../platform/http/errors.ts'
 import type { TicketRow } from '../tickets.table.ts'
 import { type Entering, isOutside, type StepRequirement } from './entering.ts'
@@ -41,7 +41,7 @@ function missingFields({ after, type }: Entering): MissingField[] {
 
 /** A field that the type no longer has is not missing. */
 function missingField(path: string, ticket: TicketRow, type: TicketType): MissingField[] {
-  const custom = type.customFields.find(({ name }) => customFieldPath(customFieldKey(name)) === path)
+  const custom = findCustomField(type.customFields, path)
   if (custom) {
     const isEmpty = isBlank(ticket.custom_fields[customFieldKey(custom.name)])
     return isEmpty ? [{ path, label: custom.label, isShown: custom.isInPortal }] : []

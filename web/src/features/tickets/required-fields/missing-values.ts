@@ -1,6 +1,6 @@
 import { customFieldKey } from '@hatchway/contract/ticket-types/ticket-type-rules'
 import type { TicketType } from '@hatchway/contract/ticket-types/ticket-types'
-import { customFieldPath } from '@hatchway/contract/tickets/ticket-fields'
+import { findCustomField } from '@hatchway/contract/tickets/ticket-fields'
 import { formKey } from '@hatchway/contract/tickets/ticket-form'
 import type { TicketChange } from '@hatchway/contract/tickets/tickets'
 import { emptyTicket, type NewTicketValues } from '../../new-ticket/new-ticket-values.ts'
@@ -21,7 +21,7 @@ export function filledChange(paths: readonly string[], values: MissingValues, { 
   const customFields: Record<string, string | boolean> = {}
   const change: Record<string, unknown> = {}
   for (const path of paths) {
-    const custom = customFieldAt(path, type)
+    const custom = findCustomField(type.customFields, path)
     const value = custom ? values.customFields[formKey(custom)] : propertyOf(path, values, timeZone)
     if (value === undefined || value === null || value === '') continue
     if (custom) customFields[customFieldKey(custom.name)] = value as string | boolean
@@ -36,13 +36,9 @@ function propertyOf(path: string, values: MissingValues, timeZone: About['timeZo
   return values[path as keyof MissingValues]
 }
 
-/** Returns the custom field of a type that is named by its key in changes. */
-export const customFieldAt = (path: string, { customFields }: Pick<TicketType, 'customFields'>) =>
-  customFields.find(({ name }) => customFieldPath(customFieldKey(name)) === path)
-
 /** Returns the name under which the form of the dialog has a field. */
 export function formNameOf(path: string, type: TicketType) {
-  const custom = customFieldAt(path, type)
+  const custom = findCustomField(type.customFields, path)
   if (custom) return `customFields.${formKey(custom)}` as const
   return (path === 'requesterId' ? 'requester' : path) as Exclude<keyof MissingValues, 'customFields'>
 }

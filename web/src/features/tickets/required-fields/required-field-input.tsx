@@ -1,6 +1,6 @@
 import { withinAllowedGroups } from '@hatchway/contract/accounts/allowed-groups'
 import type { TicketType } from '@hatchway/contract/ticket-types/ticket-types'
-import { findTicketField } from '@hatchway/contract/tickets/ticket-fields'
+import { findCustomField, findTicketField } from '@hatchway/contract/tickets/ticket-fields'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useController, useWatch } from 'react-hook-form'
@@ -19,7 +19,7 @@ import { servicesList } from '../../services/services.queries.ts'
 import { candidatesOf } from '../properties/assignment-properties.tsx'
 import { servicesFor } from '../properties/requester-properties.tsx'
 import { TagField } from '../properties/tag-field.tsx'
-import { customFieldAt, type MissingValues } from './missing-values.ts'
+import type { MissingValues } from './missing-values.ts'
 import { requiredFieldsMessages as messages } from './required-fields.messages.ts'
 import type { StepRefusal } from './step-refusal.ts'
 
@@ -27,7 +27,7 @@ type RequiredFieldInputProps = { path: string; ticket: StepRefusal['ticket']; ty
 
 /** The control of a field that a step requires, in the form of a ticket. */
 export function RequiredFieldInput({ path, ticket, type }: RequiredFieldInputProps) {
-  const custom = customFieldAt(path, type)
+  const custom = findCustomField(type.customFields, path)
   if (custom) return <CustomFieldInput field={{ ...custom, isRequired: true }} />
   switch (path) {
     case 'requesterId':

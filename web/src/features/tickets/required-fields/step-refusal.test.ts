@@ -1,8 +1,9 @@
 import type { TicketType } from '@hatchway/contract/ticket-types/ticket-types'
+import { findCustomField } from '@hatchway/contract/tickets/ticket-fields'
 import type { TicketSummary } from '@hatchway/contract/tickets/tickets'
 import { afterEach, describe, expect, test } from 'vitest'
 import { chosenStep } from './chosen-step.ts'
-import { customFieldAt, filledChange, formNameOf, noValues } from './missing-values.ts'
+import { filledChange, formNameOf, noValues } from './missing-values.ts'
 import { askForFields, stepRefusal } from './step-refusal.ts'
 
 const ticket = { id: 7, ticketNumber: '10414', typeId: 1, statusName: 'Review' } as TicketSummary
@@ -76,7 +77,7 @@ describe('the fields that were filled in', () => {
   })
 
   test('have their names in the form', () => {
-    expect(customFieldAt(risk, type)).toMatchObject({ id: 11 })
+    expect(findCustomField(type.customFields, risk)).toMatchObject({ id: 11 })
     expect([risk, 'requesterId', 'dueDate'].map((path) => formNameOf(path, type))).toEqual([
       'customFields.f11',
       'requester',
