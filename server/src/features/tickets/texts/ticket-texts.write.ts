@@ -1,7 +1,9 @@
 import { fileKindOf } from '@hatchway/contract/files/file-kinds'
 import { type RawBuilder, sql } from 'kysely'
 import { plainText } from '../../../platform/content/plain-text.ts'
-import type { Db } from '../../../platform/context.ts'
+import type { Context, Db } from '../../../platform/context.ts'
+import { anyOf } from '../../../platform/database/rows/any-of.ts'
+import { withPreparedStatements } from '../../../platform/database/transaction.ts'
 import { foldedText, joinedWords, withinBytes } from '../../search/search-words.ts'
 import '../../attachments/attachments.table.ts'
 import '../../comments/comments.table.ts'
@@ -29,6 +31,7 @@ type File = {
   size: number
 }
 type Source = {
+  id: number
   number: number
   subject: string
   description: string
@@ -38,24 +41,43 @@ type Source = {
 }
 
 /**
- * Writes the words of a ticket again: those that anyone who sees the ticket may find, and those of staff. Returns the ids of files whose
- * text is to be extracted. The ticket may have been deleted since.
+ * Writes the words of tickets again: those that anyone who sees a ticket may find, and those of staff. Returns the ids of files whose text is
+ * to be extracted. A ticket may have been deleted since. The writes are sent without waiting for one another, in the order of the ids, since
+ * two transactions may write the same tickets. Where one is too long for PostgreSQL, all fail: {@link writeTicketText} shortens it.
  */
+export async function writeTicketTexts(ctx: Context, ticketIds: readonly number[]): Promise<number[]> {
+  const prepared = withPreparedStatements(ctx).db
+  const sources = await loadSources(prepared, ticketIds)
+  // The statement of a ticket with files depends on their number.
+  const dbFor = ({ files }: Source) => (files.length === 0 ? prepared : ctx.db)
+  await Promise.all(sources.map((source) => writeVectors(dbFor(source), source, 1)))
+  return queueUnreadFiles(ctx.db, sources)
+}
+
+/** Like {@link writeTicketTexts}, for one ticket of any length: of one that is too long, part of the words are written. */
 export async function writeTicketText(db: Db, ticketId: number): Promise<number[]> {
-  const source = await loadSource(db, ticketId)
-  if (!source) return []
+  const sources = await loadSources(db, [ticketId])
+  for (const source of sources) await writeWhatFits(db, source)
+  return queueUnreadFiles(db, sources)
+}
+
+async function writeWhatFits(db: Db, source: Source) {
   for (let share = 1; ; share /= 4) {
     await sql`savepoint ticket_text`.execute(db)
     try {
-      await writeVectors(db, ticketId, source, share)
+      await writeVectors(db, source, share)
       await sql`release savepoint ticket_text`.execute(db)
-      break
+      return
     } catch (error) {
       await sql`rollback to savepoint ticket_text`.execute(db)
       if ((error as { code?: string }).code !== programLimitExceeded || share < 0.01) throw error
     }
   }
-  const unread = source.files.filter((file) => file.state === null && isSearchedFile(file.file_name, file.mime_type))
+}
+
+async function queueUnreadFiles(db: Db, sources: readonly Source[]): Promise<number[]> {
+  const files = sources.flatMap((source) => source.files)
+  const unread = files.filter((file) => file.state === null && isSearchedFile(file.file_name, file.mime_type))
   if (unread.length > 0)
     await db
       .insertInto('file_texts')
@@ -72,9 +94,9 @@ export function vectorOf(text: string, bytes: number): RawBuilder<string> {
   return sql<string>`(strip(to_tsvector('pg_catalog.simple', ${written}::text)) || to_tsvector('public.hatchway', ${folded}::text))`
 }
 
-async function loadSource(db: Db, ticketId: number): Promise<Source | undefined> {
+async function loadSources(db: Db, ticketIds: readonly number[]): Promise<Source[]> {
   const { rows } = await sql<Source>`
-    select t.number, t.subject, t.description,
+    select t.id, t.number, t.subject, t.description,
       (select coalesce(json_agg(json_build_object('name', f.name, 'value', t.custom_fields ->> f.name, 'isInPortal', f.is_in_portal)), '[]')
         from custom_fields f where f.type_id = t.type_id and f.field_type <> 'checkbox' and t.custom_fields ->> f.name is not null) as fields,
       (select coalesce(json_agg(json_build_object('content', c.content, 'is_internal', c.is_internal) order by c.created_at desc, c.id desc), '[]')
@@ -83,22 +105,22 @@ async function loadSource(db: Db, ticketId: number): Promise<Source | undefined>
           'is_internal', a.is_internal, 'state', x.state, 'size', x.size) order by a.id desc), '[]')
         from (select * from attachments where ticket_id = t.id order by id desc limit ${sql.lit(1000)}) a
         left join file_texts x on x.attachment_id = a.id) as files
-    from tickets t where t.id = ${ticketId}`.execute(db)
-  return rows[0]
+    from tickets t where t.id = ${anyOf(ticketIds)} order by t.id`.execute(db)
+  return rows
 }
 
-async function writeVectors(db: Db, ticketId: number, source: Source, share: number) {
+async function writeVectors(db: Db, source: Source, share: number) {
   const { publicWords, noteWords } = vectorsOf(source, share)
   await sql`
     with public_words as materialized (select ${publicWords} as words),
     public_text as (
       insert into ticket_texts_public as known (ticket_id, created_at, words)
-      select t.id, t.created_at, words from public_words cross join tickets t where t.id = ${ticketId}
+      select t.id, t.created_at, words from public_words cross join tickets t where t.id = ${source.id}
       on conflict (ticket_id) do update set words = excluded.words where known.words is distinct from excluded.words
     )
     insert into ticket_texts_staff as known (ticket_id, created_at, words)
     select t.id, t.created_at, ${noteWords ? sql`words || ${noteWords}` : sql`words`} from public_words
-    cross join tickets t where t.id = ${ticketId}
+    cross join tickets t where t.id = ${source.id}
     on conflict (ticket_id) do update set words = excluded.words where known.words is distinct from excluded.words`.execute(
     db,
   )
