@@ -82,6 +82,8 @@ export async function startJobs(connection: pg.ClientConfig, log: Log, jobs: Job
 }
 
 const perStatement = 500
+/** New jobs are announced; only those to be tried again later are polled for, by each worker. */
+const retryPollingSeconds = 10
 
 async function serve(boss: PgBoss, job: Job<never>, log: Log) {
   const { name, work, cron, retry, keptSeconds, atATime = 1, perGroup, maxSeconds, takenOverAfterSeconds } = job
@@ -98,7 +100,7 @@ async function serve(boss: PgBoss, job: Job<never>, log: Log) {
     includeMetadata: true,
     localConcurrency: atATime,
     ...(perGroup !== undefined && { localGroupConcurrency: perGroup }),
-    notifyPollingIntervalSeconds: 2,
+    notifyPollingIntervalSeconds: retryPollingSeconds,
   }
   const runOne = async (run: JobWithMetadata<object>) => {
     const { data, retryCount, retryLimit, signal } = run
@@ -109,7 +111,7 @@ async function serve(boss: PgBoss, job: Job<never>, log: Log) {
       if (!signal.aborted) log.warn({ err: error, job: name, try: retryCount + 1 }, 'A job failed')
       throw error
     } finally {
-      // The next job of a long queue starts at once. Otherwise a worker would rest for two seconds after each job.
+      // The next job of a long queue starts at once. Otherwise a worker would rest until its next poll.
       for (const worker of boss.getWipData()) if (worker.name === name && worker.count > 0) boss.notifyWorker(worker.id)
     }
   }
