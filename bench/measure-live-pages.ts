@@ -52,7 +52,7 @@ export async function measureLivePages(bench: Bench, owner: pg.Pool): Promise<Li
   const { port, people } = bench
   const { agents, customers } = await createSessions(owner, sockets)
   const { rows: open } = await owner.query<ChangedTicket>(
-    `select t.id, t.status, t.assigned_group_id as "groupId", t.requester_id as "requesterId", m.user_id as "otherAssigneeId"
+    `select t.id, t.status, t.priority, t.assigned_group_id as "groupId", t.requester_id as "requesterId", m.user_id as "otherAssigneeId"
     from tickets t cross join lateral (
       select user_id from group_members where group_id = t.assigned_group_id and user_id is distinct from t.assignee_id
       order by (user_id + t.id) % 7, user_id limit 1) m

@@ -8,6 +8,7 @@ import { type RequestToSend, sendRequest } from './send-request.ts'
 export type ChangedTicket = {
   id: number
   status: string
+  priority: string
   groupId: number
   requesterId: number
   otherAssigneeId: number
@@ -49,7 +50,7 @@ export async function makeChanges(
     await sleep(Math.max(0, started + (nth * 1000) / perSecond - performance.now()))
     const kind = mix[nth % mix.length]!
     const ticket = next()
-    const change = changeOf(kind, ticket, types[0]!.id, nth)
+    const change = changeOf(kind, ticket, types[0]!.id)
     if (kind !== 'create') onSend(ticket)
     const answered = sendRequest(agent, port, authors[nth % authors.length]!, change)
     sent.push(
@@ -66,9 +67,8 @@ export async function makeChanges(
 
 function changeOf(
   kind: (typeof mix)[number],
-  { id, status, groupId, requesterId, otherAssigneeId }: ChangedTicket,
+  { id, status, priority, groupId, requesterId, otherAssigneeId }: ChangedTicket,
   typeId: number,
-  nth: number,
 ): RequestToSend {
   const path = `/api/tickets/${id}`
   switch (kind) {
@@ -79,7 +79,7 @@ function changeOf(
     case 'assignee':
       return { method: 'PATCH', path, body: { assigneeId: otherAssigneeId } }
     case 'priority':
-      return { method: 'PATCH', path, body: { priority: nth % 20 < 10 ? 'urgent' : 'low' } }
+      return { method: 'PATCH', path, body: { priority: priority === 'urgent' ? 'low' : 'urgent' } }
     case 'create': {
       const customFields = { affected_site: 'Dublin' }
       const ticket = { subject: 'Printer in the hall is out of toner', description: content, typeId, customFields }

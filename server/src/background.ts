@@ -17,13 +17,15 @@ import type { Log } from './platform/log.ts'
 import { reactionsTo, subjectOf } from './reactions.ts'
 
 const channel = 'hatchway_log'
-/** Milliseconds between notifications for a burst of commits: the first is sent at once, further ones twenty times a second. */
+/** Milliseconds between notifications of commits: the first is sent at once, those of a stream ten times a second. */
 const signalInterval = 50
+const longestSignalInterval = 100
 /**
- * Milliseconds between two runs of a consumer: the first event is handled at once, and a stream of them a few at a time, as a run costs much
- * more than an event does.
+ * Milliseconds between two runs of a consumer: the first event is handled at once, and those of a stream together, twice a second, as a run
+ * costs much more than an event does.
  */
-const consumerInterval = 250
+const consumerInterval = 125
+const longestConsumerInterval = 500
 
 /** Starts the consumers of the activity log on this node: the reactions and the live pages. Any number of nodes may run on one database. */
 export function startBackground(
@@ -46,14 +48,18 @@ export function startBackground(
   const assignment = startPoller('assignment', assignQueuedTickets(pool, log), log)
   const live = openLive(app, pool, line, log)
   const consumers = [reactions, texts, sla, rules, assignment]
-  const wakeConsumers = throttle(consumerInterval, () => {
-    for (const consumer of consumers) consumer.wake()
-  })
+  const wakeConsumers = throttle(
+    consumerInterval,
+    () => {
+      for (const consumer of consumers) consumer.wake()
+    },
+    longestConsumerInterval,
+  )
   line.listen(channel, () => {
     live.wake()
     wakeConsumers()
   })
-  pool.services.signalNewEvents = throttle(signalInterval, () => line.publish(channel))
+  pool.services.signalNewEvents = throttle(signalInterval, () => line.publish(channel), longestSignalInterval)
 
   return {
     live,

@@ -11,8 +11,12 @@ import type { LiveRecord } from './live.read.ts'
 import { openPresence } from './presence.background.ts'
 
 const policyViolation = 1008
-/** During a burst of changes the log is read once in this time (ms), and a page receives all new events in one write. */
+/**
+ * Milliseconds between two reads of the log: the first change is sent at once, and a page receives those of a stream in one write each time,
+ * since a write costs much more than what is written.
+ */
 const readInterval = 100
+const longestReadInterval = 200
 
 /** Opens `/ws`: pages send a hello and then receive the events that concern them. */
 export function openLive(app: FastifyInstance, pool: pg.Pool, line: NotifyChannel, log: Log) {
@@ -63,7 +67,7 @@ export function openLive(app: FastifyInstance, pool: pg.Pool, line: NotifyChanne
   }
 
   return {
-    wake: throttle(readInterval, reader.wake),
+    wake: throttle(readInterval, reader.wake, longestReadInterval),
     checkSessions: sockets.checkSessions,
     closeSockets: sockets.close,
     /** To be called when the sockets are closed. */

@@ -64,16 +64,23 @@ export function startPoller(name: string, step: PollStep, log: Log): Poller {
   }
 }
 
-/** Calls `work` at once, and at most once in `ms` for further calls. */
-export function throttle(ms: number, work: () => void) {
+/**
+ * Calls `work` at once, and at most once in `ms` for further calls. With `longest`, that time doubles from call to call up to `longest` while
+ * they keep coming, and is `ms` again after a pause: what follows a single event comes at once, and a stream of events costs few runs.
+ */
+export function throttle(ms: number, work: () => void, longest = ms) {
   let last = 0
+  let interval = ms
   let timer: NodeJS.Timeout | undefined
   return () => {
     if (timer) return
-    const wait = Math.max(0, last + ms - Date.now())
+    const sinceLast = Date.now() - last
+    if (sinceLast > 2 * interval) interval = ms
+    const wait = Math.max(0, interval - sinceLast)
     timer = setTimeout(() => {
       timer = undefined
       last = Date.now()
+      if (wait > 0) interval = Math.min(longest, 2 * interval)
       work()
     }, wait)
   }
