@@ -12,7 +12,7 @@ import { trackSla } from './features/sla/tracking/sla-tracking.consumer.ts'
 import { writeChangedTexts } from './features/tickets/texts/ticket-texts.background.ts'
 import { openNotifyChannel } from './platform/database/notify-channel.ts'
 import type { OpenDatabase } from './platform/database/open-database.ts'
-import { startPoller, throttle } from './platform/jobs/poller.ts'
+import { type Pace, startPoller, throttle } from './platform/jobs/poller.ts'
 import type { Log } from './platform/log.ts'
 import { reactionsTo, subjectOf } from './reactions.ts'
 
@@ -20,12 +20,8 @@ const channel = 'hatchway_log'
 /** Milliseconds between notifications of commits: the first is sent at once, those of a stream ten times a second. */
 const signalInterval = 50
 const longestSignalInterval = 100
-/**
- * Milliseconds between two runs of a consumer: the first event is handled at once, and those of a stream together, twice a second, as a run
- * costs much more than an event does.
- */
-const consumerInterval = 125
-const longestConsumerInterval = 500
+/** The first event is handled at once, and those of a stream together, twice a second: a run costs a consumer much more than an event does. */
+const consumerPace: Pace = { interval: 50, longest: 500 }
 
 /** Starts the consumers of the activity log on this node: the reactions and the live pages. Any number of nodes may run on one database. */
 export function startBackground(
@@ -38,26 +34,20 @@ export function startBackground(
     'reactions',
     consumeEvents(pool, { name: reactionsCursor, reactionsTo, subjectOf, addDeadLetter }, log),
     log,
+    consumerPace,
   )
-  const texts = startPoller('ticket texts', writeChangedTexts(pool), log)
-  const sla = startPoller('SLA clocks', trackSla(pool, addDeadLetter, log), log)
-  const rules = startPoller('rules', followWithRules(pool, addDeadLetter, log), log)
+  const texts = startPoller('ticket texts', writeChangedTexts(pool), log, consumerPace)
+  const sla = startPoller('SLA clocks', trackSla(pool, addDeadLetter, log), log, consumerPace)
+  const rules = startPoller('rules', followWithRules(pool, addDeadLetter, log), log, consumerPace)
   const ruleTimes = startPoller('rules by time', runTimeTriggers(pool), log)
   const alarms = startPoller('SLA alarms', fireSlaAlarms(pool), log)
   const recurring = startPoller('recurring tickets', createRecurringTickets(pool, log), log)
-  const assignment = startPoller('assignment', assignQueuedTickets(pool, log), log)
+  const assignment = startPoller('assignment', assignQueuedTickets(pool, log), log, consumerPace)
   const live = openLive(app, pool, line, log)
   const consumers = [reactions, texts, sla, rules, assignment]
-  const wakeConsumers = throttle(
-    consumerInterval,
-    () => {
-      for (const consumer of consumers) consumer.wake()
-    },
-    longestConsumerInterval,
-  )
   line.listen(channel, () => {
     live.wake()
-    wakeConsumers()
+    for (const consumer of consumers) consumer.wake()
   })
   pool.services.signalNewEvents = throttle(signalInterval, () => line.publish(channel), longestSignalInterval)
 

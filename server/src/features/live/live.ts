@@ -2,7 +2,7 @@ import { closedForeignUser, hello } from '@hatchway/contract/live'
 import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
 import type { NotifyChannel } from '../../platform/database/notify-channel.ts'
-import { startPoller, throttle } from '../../platform/jobs/poller.ts'
+import { type Pace, startPoller } from '../../platform/jobs/poller.ts'
 import { type LiveSocket, openSockets } from '../../platform/live/socket-server.ts'
 import type { Log } from '../../platform/log.ts'
 import { openHub } from './hub.consumer.ts'
@@ -12,11 +12,10 @@ import { openPresence } from './presence.background.ts'
 
 const policyViolation = 1008
 /**
- * Milliseconds between two reads of the log: the first change is sent at once, and a page receives those of a stream in one write each time,
- * since a write costs much more than what is written.
+ * The first change is sent at once, and those of a stream five times a second: a page receives them in one write each time, which costs much
+ * more than what is written.
  */
-const readInterval = 100
-const longestReadInterval = 200
+const pace: Pace = { interval: 50, longest: 200 }
 
 /** Opens `/ws`: pages send a hello and then receive the events that concern them. */
 export function openLive(app: FastifyInstance, pool: pg.Pool, line: NotifyChannel, log: Log) {
@@ -37,7 +36,7 @@ export function openLive(app: FastifyInstance, pool: pg.Pool, line: NotifyChanne
       presence.update(socket, null)
     },
   })
-  const reader = startPoller('live', hub.step, log)
+  const reader = startPoller('live', hub.step, log, pace)
 
   /** After a sign-out or a change of password or permissions, the user's sockets are checked at once instead of within a minute. */
   function checkChangedUser(record: LiveRecord) {
@@ -67,7 +66,7 @@ export function openLive(app: FastifyInstance, pool: pg.Pool, line: NotifyChanne
   }
 
   return {
-    wake: throttle(readInterval, reader.wake, longestReadInterval),
+    wake: reader.wake,
     checkSessions: sockets.checkSessions,
     closeSockets: sockets.close,
     /** To be called when the sockets are closed. */

@@ -19,15 +19,20 @@ export const delayUntil = (next: Date | null | undefined, now: Date) =>
 export type PollStep = () => Promise<number>
 export type Poller = { wake: () => void; stop: () => Promise<void> }
 
-/** Runs `step` whenever it is woken, and by itself after its delay; never concurrently. */
-export function startPoller(name: string, step: PollStep, log: Log): Poller {
+/** Milliseconds between two runs: at first, and at most while it is woken again and again. */
+export type Pace = { interval: number; longest: number }
+
+/** Runs `step` whenever it is woken, with a `pace` in these intervals, and by itself after its delay; never concurrently. */
+export function startPoller(name: string, step: PollStep, log: Log, pace?: Pace): Poller {
   let running: Promise<void> | null = null
   let isWokenAgain = false
   let stopped = false
   let timer: NodeJS.Timeout | undefined
   let delay = retryDelay
 
-  function wake() {
+  const wake = pace ? throttle(pace.interval, begin, pace.longest) : begin
+
+  function begin() {
     if (stopped) return
     if (running) {
       isWokenAgain = true
@@ -52,7 +57,7 @@ export function startPoller(name: string, step: PollStep, log: Log): Poller {
     if (!stopped) timer = setTimeout(wake, wait === retryDelay ? delay : wait)
   }
 
-  wake()
+  begin()
   return {
     wake,
     /** Waits for the current step. */
