@@ -49,6 +49,22 @@ describe('a cache', () => {
     expect(await get('a', { load })).toBe(1)
   })
 
+  test('refreshes a value that loads slowly less often, and so that it is never stale for long', async () => {
+    const loadsIn = (ms: number) => () => new Promise<string>((resolve) => setTimeout(resolve, ms, `${ms} ms`))
+    const freshFor = async (ms: number) => {
+      const get = cached<string>({ ...policy, loadShare: 1 / 10 })
+      const first = get('a', { load: loadsIn(ms) })
+      await vi.advanceTimersByTimeAsync(ms)
+      await first
+      let asked = 0
+      const load = async () => String(++asked)
+      let age = 0
+      for (; asked === 0; age += 1, vi.advanceTimersByTime(1)) await get('a', { load })
+      return age - 1
+    }
+    expect([await freshFor(0), await freshFor(3), await freshFor(90)]).toEqual([10, 30, 50])
+  })
+
   test('evicts the least recently used entry', async () => {
     const { load } = source()
     const get = cached<number>(policy)

@@ -7,6 +7,8 @@ export type CachePolicy = {
   max: number
   /** The most values that are loaded at a time. */
   maxLoads?: number
+  /** Refreshing a value takes at most this part of the time: one that loads slowly is fresh for longer, up to half of `stale`. */
+  loadShare?: number
 }
 
 type Load<Value> = {
@@ -17,13 +19,19 @@ type Load<Value> = {
   timeoutMs?: number
 }
 
-type Entry<Value> = { value?: Value; at: number; loading?: Promise<Value> | undefined }
+type Entry<Value> = { value?: Value; at: number; freshFor: number; loading?: Promise<Value> | undefined }
 
 /**
  * Returns a cache that refreshes its values in the background. Concurrent callers of a key wait for one `load`, and those who wait receive
  * its error. The result is undefined only for a caller whose `timeoutMs` ran out, or when `maxLoads` values are being loaded already.
  */
-export function cached<Value>({ fresh, stale, max, maxLoads = Number.POSITIVE_INFINITY }: CachePolicy) {
+export function cached<Value>({
+  fresh,
+  stale,
+  max,
+  maxLoads = Number.POSITIVE_INFINITY,
+  loadShare = Number.POSITIVE_INFINITY,
+}: CachePolicy) {
   const entries = new Map<string, Entry<Value>>()
   let loads = 0
 
@@ -33,7 +41,7 @@ export function cached<Value>({ fresh, stale, max, maxLoads = Number.POSITIVE_IN
   ): Promise<Value | undefined> {
     const entry = touch(key)
     const age = Date.now() - entry.at
-    if (age >= fresh && !entry.loading && loads < maxLoads) {
+    if (age >= entry.freshFor && !entry.loading && loads < maxLoads) {
       entry.loading = refresh(key, entry, load, keep)
       // A refresh in the background has no caller to reject; the next caller loads again.
       entry.loading.catch(() => {})
@@ -44,7 +52,7 @@ export function cached<Value>({ fresh, stale, max, maxLoads = Number.POSITIVE_IN
 
   /** Returns the entry of a key and makes it the last one to be evicted. */
   function touch(key: string) {
-    const entry = entries.get(key) ?? { at: Number.NEGATIVE_INFINITY }
+    const entry = entries.get(key) ?? { at: Number.NEGATIVE_INFINITY, freshFor: fresh }
     entries.delete(key)
     entries.set(key, entry)
     if (entries.size > max) entries.delete(entries.keys().next().value!)
@@ -58,10 +66,13 @@ export function cached<Value>({ fresh, stale, max, maxLoads = Number.POSITIVE_IN
     keep: (value: Value) => boolean,
   ) {
     loads += 1
+    const began = Date.now()
     try {
       // Also an error that is thrown at once becomes a rejection.
       const value = await (async () => load())()
-      if (keep(value)) Object.assign(entry, { value, at: Date.now() })
+      const at = Date.now()
+      const freshFor = Math.max(fresh, Math.min(stale / 2, (at - began) / loadShare))
+      if (keep(value)) Object.assign(entry, { value, at, freshFor })
       else if (entries.get(key) === entry) entries.delete(key)
       return value
     } finally {

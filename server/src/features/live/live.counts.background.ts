@@ -16,7 +16,7 @@ import type { LiveRecord } from './live.read.ts'
 /** Milliseconds from the first change to a count. */
 const soon = 100
 /** Counting may take this part of the time, and rests for a second at least. */
-const dutyCycle = 1 / 10
+const dutyCycle = 1 / 20
 const shortestRest = 1000
 /** Beyond this number of changes every scope is counted again. */
 const mostChanges = 500

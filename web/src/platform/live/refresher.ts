@@ -21,8 +21,8 @@ type Means = {
 
 /** What a few pages show, such as a ticket: also after a slow refresh, a change is on screen five seconds and a fetch later. */
 export const prompt: RefreshPolicy = { soon: 150, spread: 50, burst: 3, rest: 1000, longestRest: 5_000 }
-/** What many pages show, such as a list: a change is on screen five seconds and a fetch later at the latest. */
-export const spreadOut: RefreshPolicy = { soon: 150, spread: 1000, burst: 3, rest: 4000, longestRest: 30_000 }
+/** What many pages show, such as a list: a change is on screen seven seconds and a fetch later at the latest. */
+export const spreadOut: RefreshPolicy = { soon: 150, spread: 1000, burst: 3, rest: 6000, longestRest: 30_000 }
 /** While the server is slow, refreshes take this part of the time at most, up to the longest rest. */
 const dutyCycle = 1 / 20
 
