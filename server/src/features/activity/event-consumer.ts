@@ -60,9 +60,9 @@ export function consumeEvents(
 
   async function readBatch(unprepared: Context, handle: Handle): Promise<number> {
     const ctx = withPreparedStatements(unprepared)
-    const claimed = await claimWhenBehind(ctx.db, name)
-    if (!claimed) return (await isBehind(ctx.db, name)) ? retryDelay : idleDelay
-    const { cursor, entries } = claimed
+    const { claim, isBehind } = await claimWhenBehind(ctx.db, name)
+    if (!claim) return isBehind ? retryDelay : idleDelay
+    const { cursor, entries } = claim
     const { reached, attempts } = await (cursor.attempts > 0 ? reactOneByOne : handle)(ctx, entries, cursor)
     const wait = attempts === 0 ? 0 : firstRetry * 2 ** (attempts - 1)
     const leavesEntries = await moveTo(ctx.db, name, reached, { attempts, retryIn: wait })
@@ -162,28 +162,26 @@ const nextXid = sql`(
 
 /**
  * Returns the cursor, claimed for this transaction, and the settled entries after it, when there is something to do now and no other node does
- * it. An advisory lock, since the lock of a row would give the transaction an id: consumers stay below the oldest one that runs, so a slow
- * consumer would hold up all others.
+ * it; and whether entries remain: not settled yet, waiting for their next attempt, or being read by another node. An advisory lock, since the
+ * lock of a row would give the transaction an id: consumers stay below the oldest one that runs, so a slow consumer would hold up all others.
  */
-async function claimWhenBehind(db: Db, name: string): Promise<{ cursor: Cursor; entries: Entry[] } | undefined> {
+async function claimWhenBehind(db: Db, name: string) {
   const isDue = sql`c.name = ${name} and (c.retry_at is null or c.retry_at <= now())`
-  const [claim, { rows }, entries] = await Promise.all([
+  const [claim, cursors, entries, remaining] = await Promise.all([
     sql<{ claimed: boolean }>`
       select pg_try_advisory_xact_lock(hashtextextended(${`consumer ${name}`}, 0)) as claimed from reaction_cursors c
       where ${isDue} and ${nextXid} < ${horizon}`.execute(db),
     // Statements of their own, sent with the first one: who had the lock before may have moved the cursor.
     sql<Cursor>`select c.xid, c.id, c.attempts from reaction_cursors c where ${isDue}`.execute(db),
     entriesAfterCursor(db, name, batchSize),
+    sql<{ behind: boolean }>`
+      select ${nextXid} is not null as behind from reaction_cursors c where c.name = ${name}`.execute(db),
   ])
-  return claim.rows[0]?.claimed && rows[0] ? { cursor: rows[0], entries } : undefined
-}
-
-/** Returns whether entries remain: not settled yet, waiting for their next attempt, or being read by another node. */
-async function isBehind(db: Db, name: string) {
-  const { rows } = await sql<{ behind: boolean }>`
-    select ${nextXid} is not null as behind
-    from reaction_cursors c where c.name = ${name}`.execute(db)
-  return rows[0]?.behind ?? false
+  const cursor = cursors.rows[0]
+  return {
+    claim: claim.rows[0]?.claimed && cursor ? { cursor, entries } : undefined,
+    isBehind: remaining.rows[0]?.behind ?? false,
+  }
 }
 
 /** Returns whether the log has entries after the new place. */
