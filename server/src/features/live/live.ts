@@ -58,7 +58,7 @@ export function openLive(app: FastifyInstance, pool: pg.Pool, line: NotifyChanne
     presence.update(socket, message.data.presence)
     const added = (message.data.topics ?? []).filter((topic) => topic !== 'tickets' && !known?.has(topic))
     const ticketIds = [...new Set(added)].map((topic) => Number(topic.slice('ticket:'.length)))
-    if (ticketIds.length > 0) void presence.showTo(socket, ticketIds).catch(logError)
+    if (ticketIds.length > 0) presence.showTo(socket, ticketIds)
   }
 
   function logError(error: Error) {

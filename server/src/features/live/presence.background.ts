@@ -4,6 +4,7 @@ import type pg from 'pg'
 import type { Db } from '../../platform/context.ts'
 import type { NotifyChannel } from '../../platform/database/notify-channel.ts'
 import { runAsSystem } from '../../platform/database/system-role.ts'
+import { withPreparedStatements } from '../../platform/database/transaction.ts'
 import { frameOf } from '../../platform/live/frame.ts'
 import type { LiveSocket } from '../../platform/live/socket-server.ts'
 import type { Log } from '../../platform/log.ts'
@@ -16,6 +17,8 @@ import { anyOf } from '../../platform/database/rows/any-of.ts'
 
 const channel = 'hatchway_presence'
 const beatEvery = 30_000
+/** Pages that show other tickets within this time (ms) are answered by one query: a list changes on many pages at once. */
+const together = 50
 /** Rows of a node that died are ignored after this time. */
 const lifetime = sql`interval '90 seconds'`
 
@@ -31,6 +34,8 @@ export function openPresence(
   const states = new Map<LiveSocket, PresenceState>()
   // The updates of one socket are written in the order in which they arrive.
   const writing = new Map<LiveSocket, Promise<void>>()
+  const shownBy = new Map<LiveSocket, ReadonlySet<number>>()
+  let timerOfShown: NodeJS.Timeout | undefined
   const asPresence = <T>(work: (db: Db) => Promise<T>) => runAsSystem(pool, 'presence', ({ db }) => work(db))
 
   function update(socket: LiveSocket, at: Hello['presence']) {
@@ -62,28 +67,46 @@ export function openPresence(
         socket.actor.kind === 'staff' && (topics?.has(topic) || states.get(socket)?.ticketId === ticketId),
     )
     if (watching.length === 0) return
-    const { people, ticket } = await asPresence(async (db) => ({
-      people: await peopleOn(db, [ticketId]),
-      ticket: (await loadTicketScopes(db, [{ ticketId }])).get(ticketId),
-    }))
+    const { people, tickets } = await readPresence([ticketId])
+    const ticket = tickets.get(ticketId)
     if (!ticket) return
     const frame = presenceFrame(ticketId, people)
     for (const { socket } of watching) if (canSeeTicket(socket.actor, ticket)) socket.send(frame)
   }
 
-  /** Informs a page which users have the tickets open that it now shows. */
-  async function showTo(socket: LiveSocket, ticketIds: number[]) {
+  /** Informs a page soon which users have the tickets open that it now shows. */
+  function showTo(socket: LiveSocket, ticketIds: readonly number[]) {
     if (socket.actor.kind !== 'staff') return
-    const { people, tickets } = await asPresence(async (db) => ({
-      people: await peopleOn(db, ticketIds),
-      tickets: await loadTicketScopes(
-        db,
-        ticketIds.map((ticketId) => ({ ticketId })),
-      ),
-    }))
-    const visible = [...tickets.values()].filter((ticket) => canSeeTicket(socket.actor, ticket))
-    socket.send(...visible.map(({ id }) => presenceFrame(id, people)))
+    shownBy.set(socket, new Set([...(shownBy.get(socket) ?? []), ...ticketIds]))
+    timerOfShown ??= setTimeout(
+      () => void showShown().catch((error: Error) => log.warn({ err: error }, 'Presence could not be sent')),
+      together,
+    )
   }
+
+  async function showShown() {
+    timerOfShown = undefined
+    const pages = [...shownBy]
+    shownBy.clear()
+    const { people, tickets } = await readPresence([...new Set(pages.flatMap(([, ids]) => [...ids]))])
+    for (const [socket, ids] of pages) {
+      const visible = [...ids].filter((id) => tickets.has(id) && canSeeTicket(socket.actor, tickets.get(id)!))
+      socket.send(...visible.map((id) => presenceFrame(id, people)))
+    }
+  }
+
+  const readPresence = (ticketIds: readonly number[]) =>
+    runAsSystem(pool, 'presence', async (ctx) => {
+      const { db } = withPreparedStatements(ctx)
+      const [people, tickets] = await Promise.all([
+        peopleOn(db, ticketIds),
+        loadTicketScopes(
+          db,
+          ticketIds.map((ticketId) => ({ ticketId })),
+        ),
+      ])
+      return { people, tickets }
+    })
 
   /** Confirms the sockets of this node and deletes those that a node no longer confirms. */
   async function beat() {
@@ -116,6 +139,7 @@ export function openPresence(
     beat,
     close: async () => {
       clearInterval(timer)
+      clearTimeout(timerOfShown)
       for (const socket of states.keys()) update(socket, null)
       await Promise.all(writing.values())
     },
@@ -140,7 +164,7 @@ async function write(db: Db, socket: LiveSocket, at: PresenceState | null) {
 type Present = { ticketId: number; id: number; fullName: string; doing: Doing }
 
 /** Returns one row for each user and ticket, with the most active of what they do there in their pages. */
-async function peopleOn(db: Db, ticketIds: number[]) {
+async function peopleOn(db: Db, ticketIds: readonly number[]) {
   const { rows } = await sql<Present>`
     select distinct on (p.ticket_id, u.full_name, u.id) p.ticket_id as "ticketId", u.id, u.full_name as "fullName", p.doing
     from presence p join users u on u.id = p.user_id
