@@ -1,4 +1,5 @@
 import type { PortalTicket } from '@hatchway/contract/customers/portal'
+import clsx from 'clsx'
 import { formatDateTime } from '../../platform/time/dates.ts'
 import { clampedRelativeTime } from '../../platform/time/relative-time.ts'
 import { useNarrow } from '../../ui/hooks/use-narrow.ts'
@@ -15,11 +16,12 @@ export function PortalTicketHeader({ ticket }: { ticket: PortalTicket }) {
   const style = useDateStyle()
   const { ticketNumber, status, priority, subject, createdAt, createdBy, category, requester } = ticket
   const isNarrow = useNarrow()
+  // The requester is notified anyway, and has the button to resolve the ticket instead.
+  const canFollow = requester?.id !== user.id
   const actions = (
     <>
       <ResolutionButton ticket={ticket} />
-      {/* The requester is notified anyway. */}
-      {requester?.id !== user.id && <FollowButton ticketId={ticket.id} isFollowing={ticket.isFollowing} isLabeled />}
+      {canFollow && <FollowButton ticketId={ticket.id} isFollowing={ticket.isFollowing} isLabeled />}
     </>
   )
   return (
@@ -28,7 +30,9 @@ export function PortalTicketHeader({ ticket }: { ticket: PortalTicket }) {
         <span className="text-ink-3">#{ticketNumber}</span>
         <StatusLabel status={shownStatus(status)} pill />
         <PriorityLabel priority={shownChoice('priority', priority)} />
-        {!isNarrow && <span className="ms-auto -me-2.5 -my-1 flex items-center gap-1">{actions}</span>}
+        {!isNarrow && (
+          <span className={clsx('ms-auto -my-1 flex items-center gap-1', canFollow && '-me-2.5')}>{actions}</span>
+        )}
       </div>
       <PageTitle
         size="page"
@@ -53,7 +57,9 @@ export function PortalTicketHeader({ ticket }: { ticket: PortalTicket }) {
           Reported by <span className="text-ink-2">{requester?.fullName ?? 'Unknown User'}</span>
         </span>
       </p>
-      {isNarrow && <div className="mt-2 -ms-2.5 flex items-center gap-1 empty:hidden">{actions}</div>}
+      {isNarrow && (
+        <div className={clsx('mt-2 flex items-center gap-1 empty:hidden', canFollow && '-ms-2.5')}>{actions}</div>
+      )}
     </header>
   )
 }
