@@ -48,7 +48,7 @@ export function TaskCheck({ task, disabled }: { task: Task; disabled?: boolean }
   return reason ? <Tooltip content={reason}>{button}</Tooltip> : button
 }
 
-/** What a task waits for, whose it is, and how far its checklist is. */
+/** What a task waits for, whose it is, and how far its checklist is. Where space lacks, the name of the other task is cut first. */
 export function TaskMarks({ task }: { task: Task }) {
   const checked = task.checklist.filter(({ doneAt }) => doneAt !== null).length
   return (
@@ -61,7 +61,7 @@ export function TaskMarks({ task }: { task: Task }) {
         </span>
       )}
       {task.state === 'waiting' && (
-        <span className="inline-flex min-w-0 items-center gap-1 text-ink-3">
+        <span className="inline-flex min-w-12 shrink-[999] items-center gap-1 text-ink-3">
           <CornerDownRight {...look} className="flex-none rtl:-scale-x-100" />
           <span className="truncate">{messages.after(task.waitsFor)}</span>
         </span>
