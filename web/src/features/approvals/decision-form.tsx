@@ -70,7 +70,7 @@ export function DecisionForm({ approval, hasKeys = false, isNarrow = false }: De
   const errorId = `approval-comment-error-${id}`
   return (
     <form
-      className="flex flex-wrap items-start gap-2"
+      className="flex flex-wrap items-start justify-end gap-2"
       // Enter in the comment decides nothing: an approval is chosen by its button or key.
       onSubmit={(event) => event.preventDefault()}
     >
