@@ -64,7 +64,7 @@ export function OverviewTab({ customer }: { customer: ShownCustomer }) {
                 {person.status !== 'active' && <PersonStatus person={person} />}
                 <a
                   href={`mailto:${person.email}`}
-                  className="ms-auto min-w-0 truncate text-ink-2 no-underline hover:underline"
+                  className="ms-auto min-w-0 truncate text-ink-2 no-underline hover:underline max-md:py-1"
                 >
                   {person.email}
                 </a>
@@ -84,7 +84,7 @@ export function OverviewTab({ customer }: { customer: ShownCustomer }) {
                 <Link
                   to="/services/$id"
                   params={{ id: String(row.serviceId) }}
-                  className="min-w-32 flex-1 truncate font-medium no-underline hover:underline"
+                  className="min-w-32 flex-1 truncate font-medium no-underline hover:underline max-md:py-1"
                 >
                   {row.serviceName}
                 </Link>
@@ -132,7 +132,11 @@ function OverviewCard({ title, to, more, children }: OverviewCardProps) {
     >
       <div className="mb-2 flex items-baseline justify-between gap-3">
         <h2 className="type-section">{title}</h2>
-        <Link to="." search={{ tab: to }} className="type-small text-accent-ink no-underline hover:underline">
+        <Link
+          to="."
+          search={{ tab: to }}
+          className="type-small text-accent-ink no-underline hover:underline max-md:-my-1 max-md:py-1"
+        >
           {more ?? 'Show all'}
         </Link>
       </div>

@@ -18,7 +18,7 @@ export function AtRiskBanner({ atRisk: { customers, versions } }: Pick<Dashboard
         <Link
           to="/services/versions"
           search={{ state: 'at_risk' }}
-          className="type-strong text-accent-ink no-underline hover:underline"
+          className="type-strong text-accent-ink no-underline hover:underline max-md:py-1"
         >
           View customers
         </Link>
