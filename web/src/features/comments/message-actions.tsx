@@ -1,3 +1,4 @@
+import clsx from 'clsx'
 import { Link2, Pencil, TextQuote } from 'lucide-react'
 import type { MouseEvent, ReactNode } from 'react'
 import { IconButton } from '../../ui/button/icon-button.tsx'
@@ -21,7 +22,13 @@ export function MessageActions({ commentId, isInternal, onQuote, onEdit, childre
     if (body) onQuote?.(selectedText(body), isInternal)
   }
   return (
-    <div className="absolute end-0 -top-1 flex rounded-control bg-surface opacity-0 shadow-field empty:hidden group-hover/message:opacity-100 has-[[data-state=open]]:opacity-100 focus-within:opacity-100 pointer-coarse:-top-2 pointer-coarse:bg-transparent pointer-coarse:opacity-100 pointer-coarse:shadow-none print:hidden">
+    <div
+      className={clsx(
+        'absolute end-0 -top-1 flex rounded-control bg-surface opacity-0 shadow-field empty:hidden group-hover/message:opacity-100 has-[[data-state=open]]:opacity-100 focus-within:opacity-100 pointer-coarse:bg-transparent pointer-coarse:opacity-100 pointer-coarse:shadow-none print:hidden',
+        // On a touch screen they always show: within the padding of a note's box, and so below those of the other messages.
+        isInternal ? 'pointer-coarse:end-[11px] pointer-coarse:top-0.5' : 'pointer-coarse:-top-2',
+      )}
+    >
       {onQuote && (
         // The selection has to be there when the click arrives.
         <IconButton
