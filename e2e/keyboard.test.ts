@@ -4,10 +4,7 @@ import { test } from './harness/journey.ts'
 import { aPortalTicket } from './harness/tickets.ts'
 
 describe('keyboard operation of the desk', () => {
-  test('an agent opens the newest ticket, assigns it to themselves, replies and resolves it', async ({
-    visit,
-    desk,
-  }) => {
+  test('an agent opens the newest ticket, assigns it, replies and resolves it', async ({ visit, desk }) => {
     const ticket = await aPortalTicket(desk, { subject: 'Mouse is gone' })
     const { page } = await visit('agent', '/tickets')
     await expectVisible(page.getByRole('link', { name: 'Mouse is gone' }))

@@ -39,9 +39,7 @@ test('an admin changes a text, sees it on a ticket, sends a test and finds it in
   await expect.poll(() => message.inputValue()).toContain('Hello {{person.first_name}},')
 })
 
-test('an admin tests mail server settings that are not saved, saves them, and the password stays hidden', async ({
-  visit,
-}) => {
+test('an admin tests unsaved mail server settings and saves them; the password stays hidden', async ({ visit }) => {
   const { page } = await visit('admin', '/settings/outgoing-mail')
   await page.getByLabel('Host').fill('127.0.0.1')
   await page.getByLabel('Port').fill('9')

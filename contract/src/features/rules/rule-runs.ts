@@ -25,8 +25,7 @@ export const runResultLabels = {
   undone: 'Undone',
 } as const
 export type RunResult = keyof typeof runResultLabels
-export const runResults = keysOf(runResultLabels)
-export const runResult = z.enum(runResults)
+export const runResult = z.enum(keysOf(runResultLabels))
 
 const shown = {
   id,

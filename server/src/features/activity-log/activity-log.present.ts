@@ -5,6 +5,7 @@ import type { Person } from '@hatchway/contract/shapes'
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import type { Change } from '../activity/activity.events.ts'
+import { personBy } from '../users/users.person.ts'
 import { bulkOf } from './activity-log.bulk.ts'
 import { isAdmin } from './activity-log.filter.ts'
 
@@ -30,8 +31,7 @@ export async function presentEntries(ctx: Context, ids: number[], { withBulk = t
   if (ids.length === 0) return []
   const { rows } = await sql<Row>`
     select a.id, a.event, a.at, a.actor_kind, a.ip, a.data,
-      (select json_build_object('id', u.id, 'fullName', u.full_name, 'avatarUrl', u.avatar_url)
-        from users u where u.id = a.actor_id) as actor,
+      ${personBy('a.actor_id')} as actor,
       (select json_build_object('id', t.id, 'ticketNumber', t.number::text, 'subject', t.subject)
         from tickets t where t.id = a.ticket_id) as ticket,
       (select json_build_object('id', t.id, 'ticketNumber', t.number::text, 'subject', t.subject)

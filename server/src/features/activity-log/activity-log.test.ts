@@ -290,9 +290,7 @@ describe('the activity log', () => {
 })
 
 describe('a bulk change in the activity log', () => {
-  test('is one entry, with the number of tickets that the caller sees, and can be undone by its id', async ({
-    desk,
-  }) => {
+  test('is one entry, with the number of tickets that the caller sees, and is undone by its id', async ({ desk }) => {
     const [seen, hidden] = [await aGroup(desk.db), await aGroup(desk.db)]
     const agent = await anAgent(desk.db)
     const grouped = await anAgent(desk.db, { allowedGroups: [seen.id] })

@@ -12,6 +12,22 @@ import { record } from './record.ts'
 const log = openLog('silent')
 const save = (desk: Desk, name: string) =>
   runAsSystem(desk.pool, 'test', (ctx) => record(ctx, 'filter.saved', {}, { filterId: 1, name }))
+
+/** Saves in a transaction that stays open; returns how to commit it. */
+async function saveUncommitted(desk: Desk, name: string) {
+  const [saved, mayEnd] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const open = runAsSystem(desk.pool, 'test', async (ctx) => {
+    await record(ctx, 'filter.saved', {}, { filterId: 1, name })
+    saved.resolve()
+    await mayEnd.promise
+  })
+  await saved.promise
+  return () => {
+    mayEnd.resolve()
+    return open
+  }
+}
+
 const nameOf = (entry: Entry) => (entry.data as { name: string }).name
 
 /** A consumer that records the names of the events that it reacted to. */
@@ -59,19 +75,11 @@ describe('an event consumer', () => {
   test('waits for a transaction that began earlier and commits later', async ({ desk }) => {
     const one = follower(desk, 'late')
     await one.settle()
-    const began = Promise.withResolvers<void>()
-    const mayEnd = Promise.withResolvers<void>()
-    const slow = runAsSystem(desk.pool, 'test', async (ctx) => {
-      await record(ctx, 'filter.saved', {}, { filterId: 1, name: 'slow' })
-      began.resolve()
-      await mayEnd.promise
-    })
-    await began.promise
+    const commit = await saveUncommitted(desk, 'slow')
     await save(desk, 'quick')
     expect(await one.step()).toBe(retryDelay)
     expect(one.seen).toEqual([])
-    mayEnd.resolve()
-    await slow
+    await commit()
     await one.settle()
     expect(one.seen).toEqual(['slow', 'quick'])
   })
@@ -83,19 +91,12 @@ describe('an event consumer', () => {
     await everythingSettles(desk)
     expect([await one.step(), one.seen]).toEqual([idleDelay, ['settled']])
 
-    const [began, mayEnd] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
     await save(desk, 'before')
     await everythingSettles(desk)
-    const open = runAsSystem(desk.pool, 'test', async (ctx) => {
-      await record(ctx, 'filter.saved', {}, { filterId: 1, name: 'open' })
-      began.resolve()
-      await mayEnd.promise
-    })
-    await began.promise
+    const commit = await saveUncommitted(desk, 'open')
     await save(desk, 'after')
     expect([await one.step(), one.seen]).toEqual([retryDelay, ['settled', 'before']])
-    mayEnd.resolve()
-    await open
+    await commit()
   })
 
   test('holds up no other consumer while its reactions wait', async ({ desk }) => {

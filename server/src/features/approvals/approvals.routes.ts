@@ -1,6 +1,6 @@
 import { approvals } from '@hatchway/contract/approvals/approvals'
 import type { FastifyInstance } from 'fastify'
-import { implement } from '../../platform/http/implement.ts'
+import { byId, implement } from '../../platform/http/implement.ts'
 import {
   delegateApproval,
   listCandidates,
@@ -21,7 +21,7 @@ export function approvalRoutes(app: FastifyInstance) {
   implement(app, approvals.counts, countApprovals)
   implement(app, approvals.settings, showApprovalSettings)
   implement(app, approvals.changeSettings, changeApprovalSettings)
-  implement(app, approvals.show, (ctx, { params }) => showApproval(ctx, params.id))
+  implement(app, approvals.show, byId(showApproval))
   implement(app, approvals.ofTicket, listOfTicket)
   implement(app, approvals.options, showApprovalOptions)
   implement(app, approvals.candidates, listCandidates)

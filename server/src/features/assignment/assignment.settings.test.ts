@@ -57,9 +57,7 @@ describe('the assignment settings of a group', () => {
     )
   })
 
-  test('refuse a calendar that does not exist, a member of another group, and a capacity of nothing', async ({
-    desk,
-  }) => {
+  test('refuse an unknown calendar, a member of another group, and a capacity of nothing', async ({ desk }) => {
     const admin = await anAdmin(desk.db)
     const group = await aGroup(desk.db)
     const outsider = await anAgent(desk.db)

@@ -82,9 +82,7 @@ describe('the kind of a file', () => {
     }
   })
 
-  test('is checked the same with a new ticket, for several tickets, in an article and after a signed upload', async ({
-    desk,
-  }) => {
+  test('is checked alike with a new ticket, several tickets, an article and a signed upload', async ({ desk }) => {
     const { agent, ticket, url } = await aDesk(desk)
     const admin = await anAdmin(desk.db)
     const article = await anArticle(desk.db)

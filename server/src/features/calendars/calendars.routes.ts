@@ -1,7 +1,7 @@
 import { calendars } from '@hatchway/contract/time/calendars'
 import type { FastifyInstance } from 'fastify'
 import { pageOf } from '../../platform/database/rows/page-of.ts'
-import { implement, implementWithoutTransaction } from '../../platform/http/implement.ts'
+import { byId, implement, implementWithoutTransaction } from '../../platform/http/implement.ts'
 import { addCalendar, changeCalendar, removeCalendar, restoreCalendar } from './calendars.change.ts'
 import { findCalendar, listCalendars } from './calendars.find.ts'
 import { importHolidays, refreshHolidays, removeHolidays, restoreHolidays } from './holiday-feeds.ts'
@@ -11,11 +11,11 @@ export function calendarRoutes(app: FastifyInstance) {
     const { entries, ...totals } = pageOf(await listCalendars(ctx), query)
     return { calendars: entries, ...totals }
   })
-  implement(app, calendars.show, (ctx, { params }) => findCalendar(ctx, params.id))
+  implement(app, calendars.show, byId(findCalendar))
   implement(app, calendars.add, (ctx, { body }) => addCalendar(ctx, body))
   implement(app, calendars.change, (ctx, { params, body }) => changeCalendar(ctx, params.id, body))
-  implement(app, calendars.remove, (ctx, { params }) => removeCalendar(ctx, params.id))
-  implement(app, calendars.restore, (ctx, { params }) => restoreCalendar(ctx, params.id))
+  implement(app, calendars.remove, byId(removeCalendar))
+  implement(app, calendars.restore, byId(restoreCalendar))
   implementWithoutTransaction(app, calendars.importHolidays, (step, { params, body }) =>
     importHolidays(step, params.id, body, app.settings),
   )

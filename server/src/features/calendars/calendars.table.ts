@@ -1,14 +1,12 @@
 import type { CalendarHours } from '@hatchway/contract/time/calendars'
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { DatedVersion } from '../../platform/database/rows/dated-version.table.ts'
+import type { Restorable } from '../../platform/database/rows/restorable.table.ts'
 import type { HolidayEvent } from './ical-holidays.ts'
 
-export interface CalendarTable {
-  id: GeneratedAlways<number>
+export interface CalendarTable extends Restorable {
   name: string
   is_default: Generated<boolean>
-  version: Generated<number>
-  deleted_at: Generated<Date | null>
 }
 
 /** What a calendar counts as working time, from `since` until the next version. */

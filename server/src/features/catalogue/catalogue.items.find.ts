@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import type { QueryRow } from '../../platform/database/rows/query-row.ts'
 import { notFound } from '../../platform/http/errors.ts'
+import { personBy } from '../users/users.person.ts'
 import { listCategories } from './catalogue.categories.ts'
 import { countOrders } from './catalogue.popular.ts'
 import { loadReferences, referenceProblem } from './catalogue.references.ts'
@@ -33,9 +34,8 @@ const currentItems = ({ db }: Context) =>
   db
     .selectFrom('catalogue_items as i')
     .innerJoin('catalogue_categories as c', 'c.id', 'i.category_id')
-    .leftJoin('users', 'users.id', 'i.changed_by')
-    .select(['i.id', 'i.state', 'i.version', 'i.changed_at', 'c.id as categoryId', 'users.id as userId'])
-    .select(['users.full_name as fullName', 'users.avatar_url as avatarUrl'])
+    .select(['i.id', 'i.state', 'i.version', 'i.changed_at', 'c.id as categoryId'])
+    .select(personBy('i.changed_by').as('changedBy'))
     .where('i.deleted_at', 'is', null)
     .orderBy('c.sort_order')
     .orderBy('c.id')
@@ -47,7 +47,7 @@ type Row = QueryRow<typeof currentItems>
 async function present<C extends Omit<ItemContent, 'fields'>>(ctx: Context, rows: readonly (Row & { content: C })[]) {
   const orders = await countOrders(ctx)
   const references = await loadReferences(ctx)
-  return rows.map(({ id, categoryId, state, content, version, changed_at, userId, fullName, avatarUrl }) => ({
+  return rows.map(({ id, categoryId, state, content, version, changed_at, changedBy }) => ({
     id,
     categoryId,
     ...content,
@@ -55,7 +55,7 @@ async function present<C extends Omit<ItemContent, 'fields'>>(ctx: Context, rows
     problem: referenceProblem(content, references)?.message ?? null,
     version,
     changedAt: changed_at.toISOString(),
-    changedBy: userId === null ? null : { id: userId, fullName: fullName!, avatarUrl },
+    changedBy,
     orders: orders.get(id) ?? 0,
   }))
 }

@@ -22,6 +22,7 @@ import { deleteRow, restoreRow } from '../../platform/database/rows/restorable-r
 import { assertCurrentVersion, badRequest, notFound } from '../../platform/http/errors.ts'
 import { changesBetween, inBrief } from '../activity/changes-between.ts'
 import { record } from '../activity/record.ts'
+import { personBy } from '../users/users.person.ts'
 import { changedParts, contentOf, findItem, listItems } from './catalogue.items.find.ts'
 import { requireReferences } from './catalogue.references.ts'
 import type { ItemContent } from './catalogue.table.ts'
@@ -193,17 +194,16 @@ export async function listVersions(ctx: Context, id: number): Promise<CatalogueI
   await findItem(ctx, id)
   const rows = await ctx.db
     .selectFrom('catalogue_versions as v')
-    .leftJoin('users', 'users.id', 'v.changed_by')
-    .select(['v.version', 'v.at', 'v.note', 'v.content', 'users.id as userId'])
-    .select(['users.full_name as fullName', 'users.avatar_url as avatarUrl'])
+    .select(['v.version', 'v.at', 'v.note', 'v.content'])
+    .select(personBy('v.changed_by').as('by'))
     .where('item_id', '=', id)
     .orderBy('v.version', 'desc')
     .limit(listedVersions + 1)
     .execute()
-  return rows.slice(0, listedVersions).map(({ version, at, note, content, userId, fullName, avatarUrl }, place) => ({
+  return rows.slice(0, listedVersions).map(({ version, at, by, note, content }, place) => ({
     version,
     at: at.toISOString(),
-    by: userId === null ? null : { id: userId, fullName: fullName!, avatarUrl },
+    by,
     note,
     changes: rows[place + 1] ? changedParts(rows[place + 1]!.content, content) : [],
     name: content.name,

@@ -1,7 +1,7 @@
 import { catalogue, portalCatalogue } from '@hatchway/contract/catalogue/catalogue'
 import { catalogueManagement } from '@hatchway/contract/catalogue/catalogue-management'
 import type { FastifyInstance } from 'fastify'
-import { implement } from '../../platform/http/implement.ts'
+import { byId, implement } from '../../platform/http/implement.ts'
 import { addCategory, changeCategory, orderCategories, removeCategory } from './catalogue.categories.ts'
 import { findItem, listItems } from './catalogue.items.find.ts'
 import {
@@ -27,16 +27,16 @@ export function catalogueRoutes(app: FastifyInstance) {
     implement(app, calls.order, (ctx, { params, body }, { form }) =>
       orderItem(ctx, params.id, body, { store: app.fileStore, form }),
     )
-    implement(app, calls.ofTicket, (ctx, { params }) => findTicketOrder(ctx, params.id))
+    implement(app, calls.ofTicket, byId(findTicketOrder))
   }
 
   implement(app, catalogueManagement.list, listItems)
-  implement(app, catalogueManagement.show, (ctx, { params }) => findItem(ctx, params.id))
+  implement(app, catalogueManagement.show, byId(findItem))
   implement(app, catalogueManagement.add, (ctx, { body }) => addItem(ctx, body))
   implement(app, catalogueManagement.change, (ctx, { params, body }) => changeItem(ctx, params.id, body))
-  implement(app, catalogueManagement.remove, (ctx, { params }) => removeItem(ctx, params.id))
-  implement(app, catalogueManagement.restore, (ctx, { params }) => restoreItem(ctx, params.id))
-  implement(app, catalogueManagement.versions, (ctx, { params }) => listVersions(ctx, params.id))
+  implement(app, catalogueManagement.remove, byId(removeItem))
+  implement(app, catalogueManagement.restore, byId(restoreItem))
+  implement(app, catalogueManagement.versions, byId(listVersions))
   implement(app, catalogueManagement.restoreVersion, (ctx, { params }) =>
     restoreVersion(ctx, params.id, params.version),
   )
@@ -45,7 +45,7 @@ export function catalogueRoutes(app: FastifyInstance) {
   implement(app, catalogueManagement.changeCategory, (ctx, { params, body }) =>
     changeCategory(ctx, params.id, body.name),
   )
-  implement(app, catalogueManagement.removeCategory, (ctx, { params }) => removeCategory(ctx, params.id))
+  implement(app, catalogueManagement.removeCategory, byId(removeCategory))
   implement(app, catalogueManagement.orderCategories, async (ctx, { body }) => {
     await orderCategories(ctx, body.ids)
     return listItems(ctx)

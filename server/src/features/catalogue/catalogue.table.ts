@@ -1,5 +1,7 @@
 import type { CatalogueContent, CatalogueItemState, GivenAnswer } from '@hatchway/contract/catalogue/catalogue-items'
 import type { ColumnType, Generated, GeneratedAlways, Selectable } from 'kysely'
+import type { NotedVersion } from '../../platform/database/rows/noted-version.table.ts'
+import type { Restorable } from '../../platform/database/rows/restorable.table.ts'
 
 /** What a version of an item holds. Its category and state are no part of it. */
 export type ItemContent = Omit<CatalogueContent, 'categoryId'>
@@ -13,26 +15,19 @@ export interface CatalogueCategoryTable {
   sort_order: number
 }
 
-export interface CatalogueItemTable {
-  id: GeneratedAlways<number>
+export interface CatalogueItemTable extends Restorable {
   category_id: number | null
   state: Generated<CatalogueItemState>
   content: ColumnType<ItemContent, string, string>
   summary: ColumnType<ItemSummary, never, never>
   sort_order: number
-  version: Generated<number>
   changed_at: Date
   changed_by: number | null
-  deleted_at: Date | null
 }
 export type CatalogueItemRow = Selectable<CatalogueItemTable>
 
-export interface CatalogueVersionTable {
+export interface CatalogueVersionTable extends NotedVersion {
   item_id: number
-  version: number
-  at: Date
-  changed_by: number | null
-  note: Generated<string>
   content: ColumnType<ItemContent, string, never>
 }
 

@@ -1,14 +1,14 @@
 import { comments } from '@hatchway/contract/tickets/comments'
 import { redaction } from '@hatchway/contract/tickets/redaction'
 import type { FastifyInstance } from 'fastify'
-import { implement } from '../../platform/http/implement.ts'
+import { byId, implement } from '../../platform/http/implement.ts'
 import { addComment } from './comments.add.ts'
 import { changeComment, deleteNote, listVersions } from './comments.change.ts'
 import { listComments } from './comments.find.ts'
 import { redactComment } from './comments.redact.ts'
 
 export function commentRoutes(app: FastifyInstance) {
-  implement(app, comments.list, (ctx, { params }) => listComments(ctx, params.id))
+  implement(app, comments.list, byId(listComments))
   implement(app, comments.add, (ctx, { params, body }) => addComment(ctx, params.id, body))
   implement(app, comments.change, (ctx, { params, body }) => changeComment(ctx, params.id, params.commentId, body))
   implement(app, comments.remove, async (ctx, { params }) => {

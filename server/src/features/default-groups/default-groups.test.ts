@@ -108,9 +108,7 @@ test('only admins set default groups, of records and groups that exist', async (
   await expect(set(ids.type, 987_654)).rejects.toThrow('400 This group does not exist')
 })
 
-test('row-level security shows each actor only the default groups that can apply to their tickets', async ({
-  desk,
-}) => {
+test('row-level security shows each actor only default groups that can apply to their tickets', async ({ desk }) => {
   const { set, ids, user } = await aRouting(desk)
   const group = await aGroup(desk.db)
   const theirs = await aUserOfPortal(desk.db)

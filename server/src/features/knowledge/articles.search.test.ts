@@ -96,9 +96,7 @@ describe('article list', () => {
 })
 
 describe('article suggestions', () => {
-  test('suggestions match the significant words of a subject, and include only articles that the caller may read', async ({
-    desk,
-  }) => {
+  test('match the significant words of a subject, and only articles that the caller may read', async ({ desk }) => {
     const requester = await aRequester(desk.db)
     const vpn = await anArticle(desk.db, {
       title: 'When the tunnel drops',

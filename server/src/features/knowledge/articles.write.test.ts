@@ -166,9 +166,7 @@ describe('article text', () => {
 })
 
 describe('files of an article', () => {
-  test('files can be opened by readers once the published text shows them, and are deleted with the article', async ({
-    desk,
-  }) => {
+  test('can be opened once the published text shows them, and are deleted with the article', async ({ desk }) => {
     const [agent, reader] = [await anAgent(desk.db), await aRequester(desk.db)]
     const portalUser = await aUserOfPortal(desk.db)
     const { id } = await anArticle(desk.db, { status: 'draft' })

@@ -1,6 +1,6 @@
 import { knowledge } from '@hatchway/contract/knowledge/knowledge'
 import type { FastifyInstance } from 'fastify'
-import { implement } from '../../platform/http/implement.ts'
+import { byId, implement } from '../../platform/http/implement.ts'
 import { addFile, downloadFile } from './articles.files.ts'
 import { countArticles, listArticles, listPublished } from './articles.list.ts'
 import { previewArticle } from './articles.preview.ts'
@@ -21,7 +21,7 @@ export function knowledgeRoutes(app: FastifyInstance) {
   implement(app, knowledge.published, listPublished)
   implement(app, knowledge.counts, countArticles)
   implement(app, knowledge.suggest, suggestArticles)
-  implement(app, knowledge.show, (ctx, { params }) => showArticle(ctx, params.id))
+  implement(app, knowledge.show, byId(showArticle))
   implement(app, knowledge.preview, previewArticle)
   implement(app, knowledge.create, createArticle)
   implement(app, knowledge.change, (ctx, { params, body }) => changeArticle(ctx, params.id, body))

@@ -22,6 +22,7 @@ import { columnValues } from '../../platform/database/rows/column-values.ts'
 import { badRequest, conflict, HttpError, type Issue, notFound } from '../../platform/http/errors.ts'
 import { changesBetween, inBrief } from '../activity/changes-between.ts'
 import { record } from '../activity/record.ts'
+import { personBy } from '../users/users.person.ts'
 import '../customers/customers.table.ts'
 import '../messages/message-texts.table.ts'
 import '../users/users.table.ts'
@@ -50,8 +51,7 @@ export async function showKind({ db }: Context, kind: MessageKind): Promise<Show
   const { rows: texts } = await sql<SavedMessageText>`
     select t.customer_id as "customerId", t.subject, t.body, t.version,
       to_char(t.updated_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "updatedAt",
-      (select json_build_object('id', u.id, 'fullName', u.full_name, 'avatarUrl', u.avatar_url)
-        from users u where u.id = t.updated_by) as "updatedBy"
+      ${personBy('t.updated_by')} as "updatedBy"
     from message_texts t where t.kind = ${kind} order by t.customer_id nulls first`.execute(db)
   return {
     ...listed(

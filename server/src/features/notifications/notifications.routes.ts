@@ -2,7 +2,7 @@ import { notifications } from '@hatchway/contract/accounts/notifications'
 import { notificationChoices } from '@hatchway/contract/messages/notification-choices'
 import { ticketParticipants } from '@hatchway/contract/tickets/people/ticket-participants'
 import type { FastifyInstance } from 'fastify'
-import { implement } from '../../platform/http/implement.ts'
+import { byId, implement } from '../../platform/http/implement.ts'
 import { changeSettings, showSettings } from './notifications.choices.ts'
 import { previewDigest } from './notifications.digest.ts'
 import { notificationFor } from './notifications.format.ts'
@@ -14,7 +14,7 @@ export function notificationRoutes(app: FastifyInstance) {
     const rows = await listNotifications(ctx)
     return rows.map((row) => notificationFor(ctx.actor, row))
   })
-  implement(app, ticketParticipants.recipients, (ctx, { params }) => listRecipients(ctx, params.id))
+  implement(app, ticketParticipants.recipients, byId(listRecipients))
   implement(app, notificationChoices.show, showSettings)
   implement(app, notificationChoices.change, async (ctx, { body }) => {
     await changeSettings(ctx, body, { isWhole: false })
@@ -32,6 +32,6 @@ export function notificationRoutes(app: FastifyInstance) {
     const rows = await markAllRead(ctx)
     return rows.map((row) => notificationFor(ctx.actor, row))
   })
-  implement(app, notifications.remove, (ctx, { params }) => removeNotification(ctx, params.id))
+  implement(app, notifications.remove, byId(removeNotification))
   implement(app, notifications.clear, clearNotifications)
 }

@@ -4,6 +4,7 @@ import { signedIn } from '../../platform/actor.ts'
 import type { Context } from '../../platform/context.ts'
 import type { QueryRow } from '../../platform/database/rows/query-row.ts'
 import { notFound } from '../../platform/http/errors.ts'
+import { personBy } from '../users/users.person.ts'
 import './absences.table.ts'
 import '../users/users.table.ts'
 
@@ -104,19 +105,8 @@ const absenceRows = ({ db }: Context) =>
   db
     .selectFrom('absences')
     .innerJoin('users', 'users.id', 'user_id')
-    .leftJoin('users as deputy', 'deputy.id', 'deputy_id')
-    .select([
-      'absences.id',
-      'user_id',
-      'users.full_name',
-      'users.avatar_url',
-      'starts_at',
-      'ends_at',
-      'deputy_id',
-      'deputy.full_name as deputy_name',
-      'deputy.avatar_url as deputy_avatar',
-      'note',
-    ])
+    .select(['absences.id', 'user_id', 'users.full_name', 'users.avatar_url', 'starts_at', 'ends_at', 'note'])
+    .select(personBy('absences.deputy_id').as('deputy'))
     .where('is_listed', '=', true)
 
 type Row = QueryRow<typeof absenceRows>
@@ -128,8 +118,7 @@ function presentAbsence(ctx: Context, row: Row): Absence {
     user: { id: row.user_id, fullName: row.full_name, avatarUrl: row.avatar_url },
     from: row.starts_at.toISOString(),
     to: row.ends_at.toISOString(),
-    deputy:
-      row.deputy_id === null ? null : { id: row.deputy_id, fullName: row.deputy_name!, avatarUrl: row.deputy_avatar },
+    deputy: row.deputy,
     note: canChange ? row.note : null,
     can: { change: canChange },
   }

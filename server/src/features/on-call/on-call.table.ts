@@ -1,13 +1,11 @@
 import type { OnCallTerms } from '@hatchway/contract/time/on-call'
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { DatedVersion } from '../../platform/database/rows/dated-version.table.ts'
+import type { Restorable } from '../../platform/database/rows/restorable.table.ts'
 
-export interface OnCallScheduleTable {
-  id: GeneratedAlways<number>
+export interface OnCallScheduleTable extends Restorable {
   name: string
   group_id: number | null
-  version: Generated<number>
-  deleted_at: Generated<Date | null>
 }
 
 /** Who takes turns in a schedule, from `since` until the next version. */

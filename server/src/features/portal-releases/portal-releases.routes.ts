@@ -1,6 +1,6 @@
 import { portalReleases } from '@hatchway/contract/customers/portal-releases'
 import type { FastifyInstance } from 'fastify'
-import { implement } from '../../platform/http/implement.ts'
+import { byId, implement } from '../../platform/http/implement.ts'
 import { releaseForCustomers, releasesForCustomers } from '../releases/releases.list.ts'
 import { findOwnService, listOwnServices } from './own-services.ts'
 import { applyOwn, showOwnVersion } from './own-versions.apply.ts'
@@ -18,7 +18,7 @@ export function portalReleaseRoutes(app: FastifyInstance) {
     await findOwnService(ctx, params.id)
     return releaseForCustomers(ctx, params)
   })
-  implement(app, portalReleases.appliedVersion, (ctx, { params }) => showOwnVersion(ctx, params.id))
+  implement(app, portalReleases.appliedVersion, byId(showOwnVersion))
   implement(app, portalReleases.apply, applyOwn)
   implement(app, portalReleases.exportCsv, exportCsv)
   implement(app, portalReleases.exportPdf, exportPdf)

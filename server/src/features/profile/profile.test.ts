@@ -127,9 +127,7 @@ describe('own e-mail address', () => {
 })
 
 describe('own e-mail address, changed several times at once', () => {
-  test('each change starts from the current address, and each mailbox that was replaced is notified', async ({
-    desk,
-  }) => {
+  test('each change starts from the current address, and each replaced mailbox is notified', async ({ desk }) => {
     const agent = await withPassword(desk, await anAgent(desk.db))
     await desk.headersOf(agent)
     const wanted = [1, 2, 3].map((at) => `${unique(`at-once-${at}-`).replace(' ', '')}@example.test`)

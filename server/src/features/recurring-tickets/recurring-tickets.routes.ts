@@ -1,6 +1,6 @@
 import { recurringTickets } from '@hatchway/contract/recurring-tickets/recurring-tickets'
 import type { FastifyInstance } from 'fastify'
-import { implement } from '../../platform/http/implement.ts'
+import { byId, implement } from '../../platform/http/implement.ts'
 import { recurringTicketLateness } from './recurring-tickets.background.ts'
 import {
   addRecurringTicket,
@@ -19,11 +19,11 @@ export function recurringTicketRoutes(app: FastifyInstance) {
   implement(app, recurringTickets.list, (ctx, { query }) => listRecurringTickets(ctx, query))
   implement(app, recurringTickets.add, (ctx, { body }) => addRecurringTicket(ctx, body))
   implement(app, recurringTickets.preview, previewDates)
-  implement(app, recurringTickets.show, (ctx, { params }) => findRecurringTicket(ctx, params.id))
+  implement(app, recurringTickets.show, byId(findRecurringTicket))
   implement(app, recurringTickets.change, (ctx, { params, body }) => changeRecurringTicket(ctx, params.id, body))
-  implement(app, recurringTickets.remove, (ctx, { params }) => removeRecurringTicket(ctx, params.id))
-  implement(app, recurringTickets.restore, (ctx, { params }) => restoreRecurringTicket(ctx, params.id))
-  implement(app, recurringTickets.versions, (ctx, { params }) => listVersions(ctx, params.id))
+  implement(app, recurringTickets.remove, byId(removeRecurringTicket))
+  implement(app, recurringTickets.restore, byId(restoreRecurringTicket))
+  implement(app, recurringTickets.versions, byId(listVersions))
   implement(app, recurringTickets.restoreVersion, (ctx, { params }) => restoreVersion(ctx, params.id, params.version))
   implement(app, recurringTickets.history, listOccurrences)
   implement(app, recurringTickets.retry, retryOccurrence)

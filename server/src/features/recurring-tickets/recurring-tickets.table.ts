@@ -2,15 +2,15 @@ import type {
   RecurringTicketContent,
   RecurringTicketSchedule,
 } from '@hatchway/contract/recurring-tickets/recurring-tickets'
-import type { ColumnType, Generated, GeneratedAlways, Selectable } from 'kysely'
+import type { ColumnType, Generated, Selectable } from 'kysely'
+import type { NotedVersion } from '../../platform/database/rows/noted-version.table.ts'
+import type { Restorable } from '../../platform/database/rows/restorable.table.ts'
 
-export interface RecurringTicketTable {
-  id: GeneratedAlways<number>
+export interface RecurringTicketTable extends Restorable {
   name: string
   content: ColumnType<RecurringTicketContent, string, string>
   schedule: ColumnType<RecurringTicketSchedule, string, string>
   calendar_id: number | null
-  version: Generated<number>
   /** Read as text. */
   next_day: ColumnType<Date | null, string | null, string | null>
   next_at: Date | null
@@ -18,19 +18,14 @@ export interface RecurringTicketTable {
   paused_at: Date | null
   changed_at: Date
   changed_by: number | null
-  deleted_at: Generated<Date | null>
 }
 export type RecurringTicketRow = Omit<Selectable<RecurringTicketTable>, 'next_day'>
 
 /** What a version holds. Whether it is paused is no part of it. */
 export type VersionContent = { name: string; content: RecurringTicketContent; schedule: RecurringTicketSchedule }
 
-export interface RecurringTicketVersionTable {
+export interface RecurringTicketVersionTable extends NotedVersion {
   recurring_ticket_id: number
-  version: number
-  at: Date
-  changed_by: number | null
-  note: Generated<string>
   name: string
   content: ColumnType<RecurringTicketContent, string, never>
   schedule: ColumnType<RecurringTicketSchedule, string, never>

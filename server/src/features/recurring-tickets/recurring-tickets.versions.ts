@@ -4,6 +4,7 @@ import type { RecurringTicketVersion } from '@hatchway/contract/recurring-ticket
 import { userIdOf } from '../../platform/actor.ts'
 import type { Context } from '../../platform/context.ts'
 import { notFound } from '../../platform/http/errors.ts'
+import { personBy } from '../users/users.person.ts'
 import { assertExists } from './recurring-tickets.find.ts'
 import type { VersionContent } from './recurring-tickets.table.ts'
 import '../users/users.table.ts'
@@ -15,9 +16,8 @@ export async function listVersions(ctx: Context, id: number): Promise<RecurringT
   await assertExists(ctx, id)
   const rows = await ctx.db
     .selectFrom('recurring_ticket_versions as v')
-    .leftJoin('users', 'users.id', 'v.changed_by')
-    .select(['v.version', 'v.at', 'v.note', 'v.name', 'v.content', 'v.schedule', 'users.id as userId'])
-    .select(['users.full_name as fullName', 'users.avatar_url as avatarUrl'])
+    .select(['v.version', 'v.at', 'v.note', 'v.name', 'v.content', 'v.schedule'])
+    .select(personBy('v.changed_by').as('by'))
     .where('recurring_ticket_id', '=', id)
     .orderBy('v.version', 'desc')
     .limit(listedVersions + 1)
@@ -25,7 +25,7 @@ export async function listVersions(ctx: Context, id: number): Promise<RecurringT
   return rows.slice(0, listedVersions).map((row, place) => ({
     version: row.version,
     at: row.at.toISOString(),
-    by: row.userId === null ? null : { id: row.userId, fullName: row.fullName!, avatarUrl: row.avatarUrl },
+    by: row.by,
     note: row.note,
     name: row.name,
     sentence: describeRecurrence(row.schedule.recurrence),

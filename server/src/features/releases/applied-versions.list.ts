@@ -3,6 +3,7 @@ import type { Context } from '../../platform/context.ts'
 import type { QueryRow } from '../../platform/database/rows/query-row.ts'
 import { findCustomer } from '../customers/customers.find.ts'
 import { findService } from '../services/services.find.ts'
+import { personBy } from '../users/users.person.ts'
 import { criticalBugsIn, fixesAmong, latestOf, releasesAfter } from './known-bugs.ts'
 
 type AppliedVersionFilter = { serviceId?: number; customerId?: number }
@@ -74,10 +75,9 @@ function applied({ actor, db }: Context) {
   return db
     .selectFrom('applied_versions')
     .innerJoin('releases', 'releases.id', 'applied_versions.release_id')
-    .leftJoin('users', 'users.id', 'applied_versions.applied_by')
     .select(['releases.id as release_id', 'releases.version', 'releases.release_type'])
     .select(['applied_versions.applied_at', 'applied_versions.notes'])
-    .select(['users.id as by_id', 'users.full_name as by_name', 'users.avatar_url as by_avatar'])
+    .select(personBy('applied_versions.applied_by').as('applied_by'))
     .$if(actor.kind === 'portal', (q) =>
       q.where('applied_versions.customer_id', '=', actor.kind === 'portal' ? actor.customerId : 0),
     )
@@ -91,7 +91,7 @@ const presentApplied = (row: AppliedRow) => ({
   releaseType: row.release_type,
   appliedAt: row.applied_at.toISOString(),
   notes: row.notes,
-  appliedBy: row.by_id === null ? null : { id: row.by_id, fullName: row.by_name!, avatarUrl: row.by_avatar },
+  appliedBy: row.applied_by,
 })
 
 /** The published releases of each service, and the status that follows from them for all customers who run one. */

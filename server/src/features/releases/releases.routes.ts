@@ -1,6 +1,6 @@
 import { releases } from '@hatchway/contract/releases/releases'
 import type { FastifyInstance } from 'fastify'
-import { implement } from '../../platform/http/implement.ts'
+import { byId, implement } from '../../platform/http/implement.ts'
 import { listApplied, listAppliedOfCustomer, listHistory } from './applied-versions.list.ts'
 import { markApplied } from './applied-versions.mark.ts'
 import { listReleases, showRelease } from './releases.list.ts'
@@ -17,7 +17,7 @@ export function releaseRoutes(app: FastifyInstance) {
   implement(app, releases.apply, (ctx, { params, body: { appliedAt, ...body } }) =>
     markApplied(ctx, { ...params, ...body, appliedAt: appliedAt ? new Date(appliedAt) : null }),
   )
-  implement(app, releases.applied, (ctx, { params }) => listApplied(ctx, params.id))
-  implement(app, releases.appliedOfCustomer, (ctx, { params }) => listAppliedOfCustomer(ctx, params.id))
+  implement(app, releases.applied, byId(listApplied))
+  implement(app, releases.appliedOfCustomer, byId(listAppliedOfCustomer))
   implement(app, releases.history, (ctx, { params }) => listHistory(ctx, params))
 }

@@ -2,12 +2,12 @@ import { conditionProblem } from '@hatchway/contract/conditions/condition'
 import { format } from '@hatchway/contract/conditions/condition-format'
 import { ruleParts, ruleSentence } from '@hatchway/contract/rules/rule-sentence'
 import type { Rule, RuleContent, RuleFolder, RuleVersion } from '@hatchway/contract/rules/rules'
-import { type Expression, sql } from 'kysely'
-import { jsonObjectFrom } from 'kysely/helpers/postgres'
+import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import type { QueryRow } from '../../platform/database/rows/query-row.ts'
 import { notFound } from '../../platform/http/errors.ts'
 import { conditionNames } from '../conditions/conditions.ts'
+import { personBy } from '../users/users.person.ts'
 import { listFolders } from './rule-folders.find.ts'
 import { ruleOrder } from './rules.graph.ts'
 import { ruleProblems } from './rules.problem.ts'
@@ -38,7 +38,7 @@ export async function listVersions(ctx: Context, id: number): Promise<RuleVersio
   const rows = await ctx.db
     .selectFrom('rule_versions')
     .select(['version', 'at', 'note', 'name', 'content'])
-    .select((eb) => personBy(eb.ref('rule_versions.changed_by')).as('by'))
+    .select(personBy('rule_versions.changed_by').as('by'))
     .where('rule_id', '=', id)
     .orderBy('version', 'desc')
     .execute()
@@ -55,10 +55,6 @@ export async function listVersions(ctx: Context, id: number): Promise<RuleVersio
     sentence: textsOf(content).sentence,
     ...content,
   }))
-
-  function personBy(id: Expression<number | null>) {
-    return person(ctx, id)
-  }
 }
 
 /** Returns what the texts of contents are: how a rule reads, and why it can't run. */
@@ -104,19 +100,8 @@ const currentRules = (ctx: Context) =>
   ctx.db
     .selectFrom('rules')
     .selectAll('rules')
-    .select((eb) => [
-      person(ctx, eb.ref('rules.changed_by')).as('changedBy'),
-      person(ctx, eb.ref('rules.switched_by')).as('switchedBy'),
-    ])
+    .select([personBy('rules.changed_by').as('changedBy'), personBy('rules.switched_by').as('switchedBy')])
     .where('deleted_at', 'is', null)
-
-const person = ({ db }: Context, id: Expression<number | null>) =>
-  jsonObjectFrom(
-    db
-      .selectFrom('users')
-      .select(['id', 'full_name as fullName', 'avatar_url as avatarUrl'])
-      .where('users.id', '=', id),
-  )
 
 type Row = QueryRow<typeof currentRules>
 

@@ -1,6 +1,8 @@
 import type { TimeBase } from '@hatchway/contract/rules/rule-triggers'
 import type { RuleContent, RuleEffect } from '@hatchway/contract/rules/rules'
 import type { ColumnType, Generated, GeneratedAlways, Selectable } from 'kysely'
+import type { NotedVersion } from '../../platform/database/rows/noted-version.table.ts'
+import type { Restorable } from '../../platform/database/rows/restorable.table.ts'
 
 export interface RuleFolderTable {
   id: GeneratedAlways<number>
@@ -10,29 +12,22 @@ export interface RuleFolderTable {
   version: Generated<number>
 }
 
-export interface RuleTable {
-  id: GeneratedAlways<number>
+export interface RuleTable extends Restorable {
   name: string
   folder_id: number | null
   is_active: Generated<boolean>
   content: ColumnType<RuleContent, string, string>
   sort_order: number
-  version: Generated<number>
   changed_at: Date
   changed_by: number | null
   switched_at: Date | null
   /** Null for the system. */
   switched_by: number | null
   switched_off_reason: string | null
-  deleted_at: Date | null
 }
 
-export interface RuleVersionTable {
+export interface RuleVersionTable extends NotedVersion {
   rule_id: number
-  version: number
-  at: Date
-  changed_by: number | null
-  note: Generated<string>
   name: string
   content: ColumnType<RuleContent, string, never>
 }

@@ -4,6 +4,7 @@ import { type Selectable, sql } from 'kysely'
 import { signedIn } from '../../platform/actor.ts'
 import type { Context } from '../../platform/context.ts'
 import { textsWithNames } from '../conditions/conditions.ts'
+import { personBy } from '../users/users.person.ts'
 import { visibleFilters } from './saved-filters.access.ts'
 import type { SavedFilterTable } from './saved-filters.table.ts'
 
@@ -26,11 +27,11 @@ export async function findFilter(ctx: Context, id: number): Promise<SavedFilter 
 }
 
 const select = (ctx: Context) =>
-  ctx.db.selectFrom('saved_filters').selectAll().select(owner.as('owner')).where(visibleFilters(ctx))
-
-const owner = sql<Person | null>`(
-  select json_build_object('id', p.id, 'fullName', p.full_name, 'avatarUrl', p.avatar_url)
-  from users p where p.id = saved_filters.owner_id)`
+  ctx.db
+    .selectFrom('saved_filters')
+    .selectAll()
+    .select(personBy('saved_filters.owner_id').as('owner'))
+    .where(visibleFilters(ctx))
 
 /** With the present names of records in the conditions. */
 async function presentAll(ctx: Context, rows: readonly Row[]): Promise<SavedFilter[]> {

@@ -3,17 +3,15 @@ import type { PolicyTerms, SlaTarget } from '@hatchway/contract/sla/policies'
 import type { Priority } from '@hatchway/contract/tickets/ticket-fields'
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { DatedVersion } from '../../platform/database/rows/dated-version.table.ts'
+import type { Restorable } from '../../platform/database/rows/restorable.table.ts'
 
-export interface SlaPolicyTable {
-  id: GeneratedAlways<number>
+export interface SlaPolicyTable extends Restorable {
   name: string
   conditions: ColumnType<Condition, string, string>
   is_active: Generated<boolean>
   /** That of the newest version's terms. */
   calendar_id: number | null
   sort_order: number
-  version: Generated<number>
-  deleted_at: Generated<Date | null>
 }
 
 /** The versions of policies. A ticket keeps its version until a newer one is applied to it; versions are never changed. */

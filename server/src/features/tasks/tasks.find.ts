@@ -6,6 +6,7 @@ import { notFound } from '../../platform/http/errors.ts'
 import { visibleTickets } from '../tickets/tickets.access.ts'
 import { findTicket, lockTicket } from '../tickets/tickets.find.ts'
 import type { TicketRow } from '../tickets/tickets.table.ts'
+import { personBy } from '../users/users.person.ts'
 import type { TaskRow } from './tasks.table.ts'
 import '../attachments/attachments.table.ts'
 import '../groups/groups.table.ts'
@@ -67,12 +68,7 @@ export const rowsOfTicket = ({ db }: Pick<Context, 'db'>, ticketId: number): Pro
     .orderBy('id')
     .execute()
 
-type JsonPerson = { id: number; fullName: string; avatarUrl: string | null } | null
 type Named = { id: number; name: string }
-
-const personBy = (column: string) => sql<JsonPerson>`(
-  select json_build_object('id', u.id, 'fullName', u.full_name, 'avatarUrl', u.avatar_url)
-  from users u where u.id = ${sql.ref(column)})`
 
 /**
  * The files stay on their ticket when it is merged into the one that the task moves to. Most tasks have none, and PostgreSQL would begin with

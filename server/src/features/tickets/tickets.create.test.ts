@@ -184,9 +184,7 @@ describe('creating a ticket from outside the desk', () => {
 })
 
 describe('custom fields of a type', () => {
-  test('custom fields are stored by key in the form that their kind requires, and unknown keys are dropped', async ({
-    desk,
-  }) => {
+  test('are stored by key in the form that their kind requires, and unknown keys are dropped', async ({ desk }) => {
     const requester = await aRequester(desk.db)
     const type = await aTicketType(desk.db, {
       fields: [

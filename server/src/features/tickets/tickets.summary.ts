@@ -1,4 +1,3 @@
-import type { Person } from '@hatchway/contract/shapes'
 import type { TicketSla } from '@hatchway/contract/sla/ticket-sla'
 import { choiceFields, ticketFields } from '@hatchway/contract/tickets/ticket-fields'
 import type { TicketSummary } from '@hatchway/contract/tickets/tickets'
@@ -13,6 +12,7 @@ import { lastUpdate } from '../conditions/conditions.last-update.ts'
 import { loadClockCalendars } from '../sla/sla.calendars.ts'
 import { presentClocks } from '../sla/sla.clocks.ts'
 import { clocksJson, readClocks } from '../sla/sla.tickets.ts'
+import { personBy } from '../users/users.person.ts'
 import { ticketAbilities, ticketsById } from './tickets.access.ts'
 import { choicesOf } from './tickets.fields.ts'
 
@@ -137,10 +137,6 @@ const type = sql<{ name: string; icon: string; hue: number }>`(
 /** By its current name; one without a row in a table is its own name. */
 const category = sql<string>`
   coalesce((select c.name from categories c where c.key = tickets.category), tickets.category)`
-
-const personBy = (column: string) => sql<Person | null>`(
-  select json_build_object('id', p.id, 'fullName', p.full_name, 'avatarUrl', p.avatar_url)
-  from users p where p.id = ${sql.ref(column)})`
 
 const nameFrom = (table: string, column: string) =>
   sql<string | null>`(select n.name from ${sql.table(table)} n where n.id = ${sql.ref(column)})`

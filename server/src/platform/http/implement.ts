@@ -44,6 +44,12 @@ export function implement<E extends Endpoint>(app: FastifyInstance, endpoint: E,
   )
 }
 
+/** Returns the handler of an endpoint that needs nothing but the id in its path. */
+export const byId =
+  <Id, R>(handler: (ctx: Context, id: Id) => R) =>
+  (ctx: Context, { params }: { params: { id: Id } }): R =>
+    handler(ctx, params.id)
+
 /** Runs `work` in one transaction of the caller's, which is committed when `work` is done. */
 export type Transact = <T>(work: (ctx: Context) => Promise<T>) => Promise<T>
 export type TransactionalHandler<E extends Endpoint> = (

@@ -4,8 +4,10 @@ import { Plus, Trash2, Users } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Button } from '../../ui/button/button.tsx'
 import { IconButton } from '../../ui/button/icon-button.tsx'
+import { bindText } from '../../ui/form/bind-control.ts'
 import { Field } from '../../ui/form/field.tsx'
 import { Input } from '../../ui/form/input.tsx'
+import { labeled } from '../../ui/select/labeled.ts'
 import { MultiSelect } from '../../ui/select/multi-select.tsx'
 import type { Option } from '../../ui/select/option-list.tsx'
 import { Select } from '../../ui/select/select.tsx'
@@ -13,11 +15,7 @@ import { newStage } from './approval-template.ts'
 
 type Stage = ApprovalTemplateStage
 
-const rules = [
-  { value: 'any', label: 'Any one of them' },
-  { value: 'all', label: 'All of them' },
-  { value: 'quorum', label: 'A number of them' },
-]
+const rules = labeled({ any: 'Any one of them', all: 'All of them', quorum: 'A number of them' })
 const dueIn = [
   { value: '', label: 'No due date' },
   { value: '4', label: 'In 4 hours' },
@@ -100,7 +98,7 @@ function StageFields({ stage, position, source, disabled = false, onChange, onRe
       <legend className="type-strong px-1">Stage {position}</legend>
       <div className="flex items-end gap-2">
         <Field label="Name" required className="flex-1">
-          <Input value={stage.name} maxLength={80} onChange={({ target }) => onChange({ name: target.value })} />
+          <Input maxLength={80} {...bindText(stage, 'name', onChange)} />
         </Field>
         {onRemove && !disabled && <IconButton label={`Remove stage ${position}`} icon={Trash2} onClick={onRemove} />}
       </div>
@@ -119,9 +117,7 @@ function StageFields({ stage, position, source, disabled = false, onChange, onRe
           <Select
             value={stage.rule}
             options={rules}
-            onValueChange={(rule) =>
-              onChange({ rule: rule as Stage['rule'], needed: rule === 'quorum' ? (stage.needed ?? 2) : null })
-            }
+            onValueChange={(rule) => onChange({ rule, needed: rule === 'quorum' ? (stage.needed ?? 2) : null })}
           />
         </Field>
         {stage.rule === 'quorum' && (

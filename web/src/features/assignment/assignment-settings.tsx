@@ -1,5 +1,4 @@
 import { assignmentModeLabels } from '@hatchway/contract/assignment/assignment-text'
-import { assignmentModes } from '@hatchway/contract/assignment/choose-assignee'
 import type { AssignmentSettings, GroupAssignment } from '@hatchway/contract/assignment/group-assignment'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useQuery } from '@tanstack/react-query'
@@ -7,13 +6,14 @@ import { Link } from '@tanstack/react-router'
 import { Button } from '../../ui/button/button.tsx'
 import { QueryError } from '../../ui/feedback/error-state.tsx'
 import { SkeletonText } from '../../ui/feedback/skeleton.tsx'
-import { bindChecked } from '../../ui/form/bind-control.ts'
+import { bindChecked, bindValue } from '../../ui/form/bind-control.ts'
 import { Field } from '../../ui/form/field.tsx'
 import { FormSection } from '../../ui/form/form-section.tsx'
 import { Input } from '../../ui/form/input.tsx'
 import { RadioGroup } from '../../ui/form/radio-group.tsx'
 import { Switch } from '../../ui/form/switch.tsx'
 import { Segmented } from '../../ui/layout/segmented.tsx'
+import { labeled } from '../../ui/select/labeled.ts'
 import { toastResult } from '../../ui/toast/toast-result.ts'
 import { CalendarSelect } from '../calendars/calendar-select.tsx'
 import { calendarList } from '../calendars/calendars.queries.ts'
@@ -63,9 +63,8 @@ export function AssignmentSettingsSection({ group, query, form }: AssignmentSett
           <Segmented
             aria-label={messages.mode}
             className="justify-self-start"
-            value={settings.mode}
-            onValueChange={(mode) => set({ mode })}
-            segments={assignmentModes.map((mode) => ({ value: mode, label: assignmentModeLabels[mode] }))}
+            {...bindValue(settings, 'mode', set)}
+            segments={labeled(assignmentModeLabels)}
           />
           <p className="-mt-2 text-pretty text-ink-2" aria-live="polite">
             {describeAssignment(settings, calendar?.name)}
@@ -76,8 +75,7 @@ export function AssignmentSettingsSection({ group, query, form }: AssignmentSett
                 <CalendarSelect
                   label={messages.workingHours}
                   placeholder={messages.atAllTimes}
-                  value={settings.calendarId}
-                  onValueChange={(calendarId) => set({ calendarId })}
+                  {...bindValue(settings, 'calendarId', set)}
                 />
               </Field>
               <Field
@@ -102,8 +100,7 @@ export function AssignmentSettingsSection({ group, query, form }: AssignmentSett
               />
               <Field label={messages.whenNoOne} group>
                 <RadioGroup
-                  value={settings.whenNoOne}
-                  onValueChange={(whenNoOne) => set({ whenNoOne: whenNoOne as AssignmentSettings['whenNoOne'] })}
+                  {...bindValue(settings, 'whenNoOne', set)}
                   options={[
                     {
                       value: 'leave_unassigned',

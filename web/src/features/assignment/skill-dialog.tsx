@@ -1,7 +1,7 @@
 import type { Skill } from '@hatchway/contract/assignment/skills'
 import { useMemo, useState } from 'react'
 import { errorAt } from '../../platform/field-errors.ts'
-import { bindText } from '../../ui/form/bind-control.ts'
+import { bindText, bindValue } from '../../ui/form/bind-control.ts'
 import { Field } from '../../ui/form/field.tsx'
 import { FormDialog } from '../../ui/form/form-dialog.tsx'
 import { FormError } from '../../ui/form/form-error.tsx'
@@ -74,11 +74,7 @@ export function SkillDialog({ skill, onClose }: { skill?: Skill; onClose: () => 
         <FormError>{isTried && isForAll && messages.conditionsMissing}</FormError>
       </section>
       <Field group label={messages.people}>
-        <StaffSelect
-          none={messages.noPeople}
-          value={draft.personIds}
-          onValueChange={(personIds) => set({ personIds })}
-        />
+        <StaffSelect none={messages.noPeople} {...bindValue(draft, 'personIds', set)} />
       </Field>
     </FormDialog>
   )

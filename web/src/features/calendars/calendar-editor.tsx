@@ -2,7 +2,7 @@ import type { CalendarDay } from '@hatchway/contract/time/calendars'
 import { Info } from 'lucide-react'
 import { formatTime } from '../../platform/time/dates.ts'
 import { useMinute } from '../../platform/time/use-minute.ts'
-import { bindText } from '../../ui/form/bind-control.ts'
+import { bindChecked, bindText } from '../../ui/form/bind-control.ts'
 import { Field } from '../../ui/form/field.tsx'
 import { Input } from '../../ui/form/input.tsx'
 import { Switch } from '../../ui/form/switch.tsx'
@@ -49,8 +49,7 @@ export function CalendarEditor({ editor, edited, onEdit }: CalendarEditorProps) 
           label="Default"
           hint={isDefaultSaved ? 'Make another one the default first' : undefined}
           disabled={isDefaultSaved}
-          checked={draft.isDefault}
-          onCheckedChange={(isDefault) => set({ isDefault })}
+          {...bindChecked(draft, 'isDefault', set)}
         />
       </div>
       <WeekHours

@@ -1,10 +1,11 @@
-import { type SearchLanguage, searchLanguages } from '@hatchway/contract/customers/company'
+import { searchLanguages } from '@hatchway/contract/customers/company'
 import { formatDate, formatTime } from '../../platform/time/dates.ts'
 import { useMinute } from '../../platform/time/use-minute.ts'
-import { bindText } from '../../ui/form/bind-control.ts'
+import { bindText, bindValue } from '../../ui/form/bind-control.ts'
 import { Field } from '../../ui/form/field.tsx'
 import { FormSection } from '../../ui/form/form-section.tsx'
 import { Input } from '../../ui/form/input.tsx'
+import { labeled } from '../../ui/select/labeled.ts'
 import { Select } from '../../ui/select/select.tsx'
 import { DateFormatSelect, TimeZoneSelect } from '../profile/date-selects.tsx'
 import type { CompanyForm } from './use-company-form.ts'
@@ -42,11 +43,7 @@ export function GeneralFields({ form: { values, set, errorAt } }: { form: Compan
           hint="After a change, tickets are prepared for the search again in the background."
           error={errorAt('searchLanguage')}
         >
-          <Select
-            value={values.searchLanguage}
-            onValueChange={(language) => set({ searchLanguage: language as SearchLanguage })}
-            options={Object.entries(searchLanguages).map(([value, label]) => ({ value, label }))}
-          />
+          <Select {...bindValue(values, 'searchLanguage', set)} options={labeled(searchLanguages)} />
         </Field>
       </FormSection>
     </>

@@ -1,5 +1,6 @@
 import { type NamedChannel, namedChannels } from '@hatchway/contract/messages/message-kinds'
 import { Field } from '../../ui/form/field.tsx'
+import { labeled } from '../../ui/select/labeled.ts'
 import { MultiSelect } from '../../ui/select/multi-select.tsx'
 
 const labels: Record<NamedChannel, string> = { bell: 'In the app', mail: 'Email', push: 'Push' }
@@ -25,7 +26,7 @@ export function NamedChannels({ value, onValueChange, ignoringQuietHours = 'none
       <MultiSelect
         label="Channels"
         none="As each recipient chose"
-        options={namedChannels.map((channel) => ({ value: channel, label: labels[channel] }))}
+        options={labeled(labels)}
         value={value}
         onValueChange={(chosen) => onValueChange(namedChannels.filter((channel) => chosen.includes(channel)))}
       />

@@ -6,7 +6,7 @@ import { Eye, Layers, type LucideIcon } from 'lucide-react'
 import { type ReactNode, useId, useState } from 'react'
 import { formatDateTime, written } from '../../platform/time/dates.ts'
 import { TimeInput } from '../../ui/date/time-input.tsx'
-import { bindChecked } from '../../ui/form/bind-control.ts'
+import { bindChecked, bindValue } from '../../ui/form/bind-control.ts'
 import { Checkbox } from '../../ui/form/checkbox.tsx'
 import { FieldError } from '../../ui/form/field.tsx'
 import { Switch } from '../../ui/form/switch.tsx'
@@ -112,16 +112,14 @@ function QuietHoursFields({ form: { values, errors, set } }: { form: Notificatio
               aria-label="Quiet from"
               aria-invalid={Boolean(errors.from)}
               className="min-w-0 flex-1"
-              value={quietHours.from}
-              onValueChange={(from) => change({ from })}
+              {...bindValue(quietHours, 'from', change)}
             />
             <span className="text-ink-2">to</span>
             <TimeInput
               aria-label="Quiet until"
               aria-invalid={Boolean(errors.to)}
               className="min-w-0 flex-1"
-              value={quietHours.to}
-              onValueChange={(to) => change({ to })}
+              {...bindValue(quietHours, 'to', change)}
             />
           </div>
           {(errors.from || errors.to) && <FieldError>{errors.from ?? errors.to}</FieldError>}

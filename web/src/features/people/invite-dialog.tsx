@@ -3,7 +3,7 @@ import type { ShownCustomer } from '@hatchway/contract/customers/customers'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { errorAt } from '../../platform/field-errors.ts'
-import { bindChecked } from '../../ui/form/bind-control.ts'
+import { bindChecked, bindValue } from '../../ui/form/bind-control.ts'
 import { Field } from '../../ui/form/field.tsx'
 import { FormDialog } from '../../ui/form/form-dialog.tsx'
 import { Input } from '../../ui/form/input.tsx'
@@ -125,7 +125,7 @@ export function InviteDialog({ customer, onClose }: InviteDialogProps) {
         <Field label="Role" hint={kindHints[kind]}>
           <Select
             value={kind}
-            onValueChange={(value) => set({ kind: value as PersonKind })}
+            onValueChange={(value) => set({ kind: value })}
             options={kinds.map((value) => ({ value, label: kindLabels[value] }))}
           />
         </Field>
@@ -134,7 +134,7 @@ export function InviteDialog({ customer, onClose }: InviteDialogProps) {
         <>
           {!customer && (
             <Field label="Organization" required error={errorAt(add.error, 'customerId')}>
-              <CustomerSelect value={typed.customerId} onValueChange={(customerId) => set({ customerId })} />
+              <CustomerSelect {...bindValue(typed, 'customerId', set)} />
             </Field>
           )}
           <Switch
@@ -151,16 +151,12 @@ export function InviteDialog({ customer, onClose }: InviteDialogProps) {
           hint={typed.groups.length === 0 && 'Without a group, they can only be assigned tickets without a group.'}
           error={errorAt(add.error, 'groups')}
         >
-          <GroupSelect none="No group" value={typed.groups} onValueChange={(groups) => set({ groups })} />
+          <GroupSelect none="No group" {...bindValue(typed, 'groups', set)} />
         </Field>
       )}
       {kind === 'agent' && (
         <Field group label="Can see tickets of" error={errorAt(add.error, 'allowedGroups')}>
-          <GroupSelect
-            none="All groups"
-            value={typed.allowedGroups}
-            onValueChange={(allowedGroups) => set({ allowedGroups })}
-          />
+          <GroupSelect none="All groups" {...bindValue(typed, 'allowedGroups', set)} />
         </Field>
       )}
     </FormDialog>

@@ -3,14 +3,13 @@ import type { ListState } from '../../platform/lists/list-state.ts'
 import { FilterSelect } from '../../ui/filter/filter-select.tsx'
 import { ListSearch } from '../../ui/filter/list-search.tsx'
 import { Toolbar } from '../../ui/layout/page-layout.tsx'
-import { recordOptions } from '../../ui/select/labeled.ts'
+import { labeled, recordOptions } from '../../ui/select/labeled.ts'
 import { groupsList } from '../groups/groups.queries.ts'
 import { kindLabels, type PersonKind, statusLabels } from './role-labels.ts'
 
 const choice = 'md:w-auto md:min-w-30'
-const optionsOf = (labels: Record<string, string>) => Object.entries(labels).map(([value, label]) => ({ value, label }))
-const roles = optionsOf(kindLabels satisfies Record<PersonKind, string>)
-const statuses = optionsOf(statusLabels)
+const roles = labeled(kindLabels satisfies Record<PersonKind, string>)
+const statuses = labeled(statusLabels)
 
 /** The search and filters of the user list. */
 export function PeopleTools({ list }: { list: ListState }) {

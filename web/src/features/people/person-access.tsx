@@ -1,5 +1,5 @@
 import type { Role, User } from '@hatchway/contract/accounts/users'
-import { bindChecked } from '../../ui/form/bind-control.ts'
+import { bindChecked, bindValue } from '../../ui/form/bind-control.ts'
 import { Field } from '../../ui/form/field.tsx'
 import { FormSection } from '../../ui/form/form-section.tsx'
 import { Input } from '../../ui/form/input.tsx'
@@ -37,8 +37,7 @@ function DeskAccess({ person, form }: PersonAccessProps) {
         hint={isSelf ? 'Another admin can change your role.' : leavingHint(person, values.role)}
       >
         <RadioGroup
-          value={values.role}
-          onValueChange={(role) => set({ role: role as Role })}
+          {...bindValue(values, 'role', set)}
           options={roles.map((value) => ({
             value,
             label: kindLabels[value],
@@ -50,7 +49,7 @@ function DeskAccess({ person, form }: PersonAccessProps) {
       <ManagerSelect person={person} form={form} />
       {values.role !== 'requester' && (
         <Field group label="Member of" error={errorAt('groups')} hint="Groups whose tickets can be assigned to them.">
-          <GroupSelect none="No group" value={values.groups} onValueChange={(groups) => set({ groups })} />
+          <GroupSelect none="No group" {...bindValue(values, 'groups', set)} />
         </Field>
       )}
       {values.role === 'agent' && (
@@ -60,11 +59,7 @@ function DeskAccess({ person, form }: PersonAccessProps) {
           error={errorAt('allowedGroups')}
           hint="Leave empty to allow the tickets of all groups."
         >
-          <GroupSelect
-            none="All groups"
-            value={values.allowedGroups}
-            onValueChange={(allowedGroups) => set({ allowedGroups })}
-          />
+          <GroupSelect none="All groups" {...bindValue(values, 'allowedGroups', set)} />
         </Field>
       )}
       {values.role !== 'requester' && (

@@ -1,6 +1,7 @@
 import type { ProfileChange } from '@hatchway/contract/accounts/profile'
 import { formatDate, formatTime } from '../../platform/time/dates.ts'
 import { useMinute } from '../../platform/time/use-minute.ts'
+import { bindValue } from '../../ui/form/bind-control.ts'
 import { Field } from '../../ui/form/field.tsx'
 import { FormSection } from '../../ui/form/form-section.tsx'
 import { toastError } from '../../ui/toast/toast-error.ts'
@@ -32,8 +33,7 @@ export function DatePreferences() {
       </Field>
       <Field label="Time zone" hint={`Current time: ${formatTime(now.toISOString(), style.timeZone)}`}>
         <TimeZoneSelect
-          value={shown.timeZone}
-          onValueChange={(timeZone) => save({ timeZone })}
+          {...bindValue(shown, 'timeZone', save)}
           inherited={{ label: theirs, detail: place.timeZone.replaceAll('_', ' ') }}
         />
       </Field>

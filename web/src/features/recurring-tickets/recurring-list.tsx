@@ -10,6 +10,7 @@ import { DebouncedSearchInput } from '../../ui/layout/debounced-search-input.tsx
 import { ListPage } from '../../ui/layout/list-page.tsx'
 import { Toolbar } from '../../ui/layout/page-layout.tsx'
 import { MoreMenu } from '../../ui/menu/more-menu.tsx'
+import { labeled } from '../../ui/select/labeled.ts'
 import { Select } from '../../ui/select/select.tsx'
 import type { Column } from '../../ui/table/columns/table-column.ts'
 import { useLocalList } from '../../ui/table/use-local-list.ts'
@@ -20,7 +21,7 @@ import { recurringTicketsPage } from './recurring-tickets.queries.ts'
 import { useRecurringActions } from './use-recurring-actions.ts'
 
 type State = keyof typeof messages.states
-const states = Object.entries(messages.states).map(([value, label]) => ({ value, label }))
+const states = labeled(messages.states)
 const addPath = '/settings/recurring-tickets/new'
 
 /** Lists the recurring tickets: those with problems first, then by their next date. */

@@ -1,14 +1,14 @@
 import { ordinals } from '@hatchway/contract/recurring-tickets/recurrence'
-import type { ClosedDayRule } from '@hatchway/contract/recurring-tickets/recurring-tickets'
 import { weekdayNames } from '@hatchway/contract/time/time-text'
 import { DateInput } from '../../ui/date/date-input.tsx'
 import { TimeInput } from '../../ui/date/time-input.tsx'
-import { bindText } from '../../ui/form/bind-control.ts'
+import { bindText, bindValue } from '../../ui/form/bind-control.ts'
 import { Field } from '../../ui/form/field.tsx'
 import { FormError } from '../../ui/form/form-error.tsx'
 import { Input } from '../../ui/form/input.tsx'
 import { Segmented } from '../../ui/layout/segmented.tsx'
 import { Combobox } from '../../ui/select/combobox.tsx'
+import { labeled } from '../../ui/select/labeled.ts'
 import { Select } from '../../ui/select/select.tsx'
 import { WeekdaySelect } from '../../ui/select/weekday-select.tsx'
 import { CalendarSelect } from '../calendars/calendar-select.tsx'
@@ -22,8 +22,6 @@ type ScheduleFieldsProps = {
   set: (part: Partial<ScheduleDraft>) => void
 }
 
-const optionsOf = <T extends string>(labels: Record<T, string>) =>
-  (Object.entries(labels) as [T, string][]).map(([value, label]) => ({ value, label }))
 const months = Array.from({ length: 12 }, (_, at) =>
   new Intl.DateTimeFormat('en', { month: 'long', timeZone: 'UTC' }).format(new Date(Date.UTC(2026, at, 1))),
 )
@@ -36,12 +34,7 @@ export function ScheduleFields({ draft, problems, set }: ScheduleFieldsProps) {
     <>
       <div className="grid items-start gap-x-4 gap-y-4 md:grid-cols-3">
         <Field group label={messages.repeats} className="md:col-span-2">
-          <Segmented
-            fill
-            value={unit}
-            onValueChange={(next) => set({ unit: next })}
-            segments={optionsOf(messages.units)}
-          />
+          <Segmented fill {...bindValue(draft, 'unit', set)} segments={labeled(messages.units)} />
         </Field>
         <Field label={messages.every} error={problems.every}>
           <Input
@@ -56,8 +49,7 @@ export function ScheduleFields({ draft, problems, set }: ScheduleFieldsProps) {
             <WeekdaySelect
               label={messages.weekdays}
               none={messages.chooseWeekdays}
-              value={draft.weekdays}
-              onValueChange={(weekdays) => set({ weekdays })}
+              {...bindValue(draft, 'weekdays', set)}
             />
           </Field>
         )}
@@ -75,25 +67,20 @@ export function ScheduleFields({ draft, problems, set }: ScheduleFieldsProps) {
       </div>
       <div className="grid items-start gap-x-4 gap-y-4 md:grid-cols-3">
         <Field label={messages.startsOn} required error={problems.startsOn}>
-          <DateInput value={draft.startsOn} onValueChange={(startsOn) => set({ startsOn })} />
+          <DateInput {...bindValue(draft, 'startsOn', set)} />
         </Field>
         <Field label={messages.time} required error={problems.time}>
-          <TimeInput value={draft.time} onValueChange={(time) => set({ time })} />
+          <TimeInput {...bindValue(draft, 'time', set)} />
         </Field>
         <Field label={messages.timeZone}>
           <TimeZoneSelect value={draft.timeZone} onValueChange={(timeZone) => timeZone && set({ timeZone })} />
         </Field>
         <Field label={messages.ends}>
-          <Select
-            aria-label={messages.ends}
-            value={ending}
-            onValueChange={(next) => set({ ending: next as ScheduleDraft['ending'] })}
-            options={optionsOf(messages.endings)}
-          />
+          <Select aria-label={messages.ends} {...bindValue(draft, 'ending', set)} options={labeled(messages.endings)} />
         </Field>
         {ending === 'until' && (
           <Field label={messages.until} required error={problems.until}>
-            <DateInput value={draft.until} min={draft.startsOn} onValueChange={(until) => set({ until })} />
+            <DateInput {...bindValue(draft, 'until', set)} min={draft.startsOn} />
           </Field>
         )}
         {ending === 'count' && (
@@ -107,17 +94,15 @@ export function ScheduleFields({ draft, problems, set }: ScheduleFieldsProps) {
           <CalendarSelect
             label={messages.calendar}
             placeholder={messages.noCalendar}
-            value={draft.calendarId}
-            onValueChange={(calendarId) => set({ calendarId })}
+            {...bindValue(draft, 'calendarId', set)}
           />
         </Field>
         {draft.calendarId !== null && (
           <Field label={messages.closedDays} className="md:col-span-2">
             <Select
               aria-label={messages.closedDays}
-              value={draft.closedDays}
-              onValueChange={(closedDays) => set({ closedDays: closedDays as ClosedDayRule })}
-              options={optionsOf(messages.closedDayLabels)}
+              {...bindValue(draft, 'closedDays', set)}
+              options={labeled(messages.closedDayLabels)}
             />
           </Field>
         )}
@@ -129,18 +114,12 @@ export function ScheduleFields({ draft, problems, set }: ScheduleFieldsProps) {
 
 /** Edits the day of a month: by its number, or as a weekday. */
 function DayOfMonth({ draft, problems, set }: ScheduleFieldsProps) {
-  const { onKind } = draft
   return (
     <>
       <Field label={messages.onKind}>
-        <Select
-          aria-label={messages.onKind}
-          value={onKind}
-          onValueChange={(kind) => set({ onKind: kind as ScheduleDraft['onKind'] })}
-          options={optionsOf(messages.onKinds)}
-        />
+        <Select aria-label={messages.onKind} {...bindValue(draft, 'onKind', set)} options={labeled(messages.onKinds)} />
       </Field>
-      {onKind === 'day' ? (
+      {draft.onKind === 'day' ? (
         <Field label={messages.day} error={problems.day} hint={Number(draft.day) > 28 ? messages.dayHint : undefined}>
           <Input inputMode="numeric" maxLength={2} {...bindText(draft, 'day', set)} />
         </Field>

@@ -1,5 +1,6 @@
 import { environment as environments } from '@hatchway/contract/releases/releases'
 import { DateInput } from '../../ui/date/date-input.tsx'
+import { bindValue } from '../../ui/form/bind-control.ts'
 import { Checkbox } from '../../ui/form/checkbox.tsx'
 import { Field } from '../../ui/form/field.tsx'
 import { Input } from '../../ui/form/input.tsx'
@@ -54,8 +55,7 @@ export function ReleaseEditor({ editor, onLoadTheirs }: ReleaseEditorProps) {
             <Field label="Type" group>
               <Segmented
                 fill
-                value={draft.releaseType}
-                onValueChange={(releaseType) => set({ releaseType })}
+                {...bindValue(draft, 'releaseType', set)}
                 segments={(['major', 'minor', 'patch', 'hotfix'] as const).map((value) => ({
                   value,
                   label: releaseTypeNames[value],
@@ -63,7 +63,7 @@ export function ReleaseEditor({ editor, onLoadTheirs }: ReleaseEditorProps) {
               />
             </Field>
             <Field label="Deployed on" error={errorAt('deployedAt')}>
-              <DateInput value={draft.deployedOn} onValueChange={(deployedOn) => set({ deployedOn })} />
+              <DateInput {...bindValue(draft, 'deployedOn', set)} />
             </Field>
           </div>
           <Field label="Summary" error={errorAt('summary')} hint="One line. Required to publish.">

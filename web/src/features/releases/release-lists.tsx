@@ -1,24 +1,16 @@
 import { type ComponentProps, useId } from 'react'
-import { bindChecked, bindText } from '../../ui/form/bind-control.ts'
+import { bindChecked, bindText, bindValue } from '../../ui/form/bind-control.ts'
 import { Checkbox } from '../../ui/form/checkbox.tsx'
 import { Input } from '../../ui/form/input.tsx'
+import { labeled } from '../../ui/select/labeled.ts'
 import { Select } from '../../ui/select/select.tsx'
 import { newKey, type ReleaseDraft } from './release-draft.ts'
 import { RowList } from './row-list.tsx'
 
 type ListsProps = { draft: ReleaseDraft; set: (part: Partial<ReleaseDraft>) => void }
 
-const severities = [
-  { value: '', label: 'No severity' },
-  { value: 'critical', label: 'Critical' },
-  { value: 'major', label: 'Major' },
-  { value: 'minor', label: 'Minor' },
-]
-const kinds = [
-  { value: '', label: 'No kind' },
-  { value: 'required', label: 'Required' },
-  { value: 'optional', label: 'Optional' },
-]
+const severities = labeled({ '': 'No severity', critical: 'Critical', major: 'Major', minor: 'Minor' })
+const kinds = labeled({ '': 'No kind', required: 'Required', optional: 'Optional' })
 
 /** Edits the features, fixes and dependencies of a release, line by line. */
 export function ReleaseLists({ draft, set }: ListsProps) {
@@ -79,10 +71,7 @@ export function ReleaseLists({ draft, set }: ListsProps) {
                 value={row.severity}
                 options={severities}
                 onValueChange={(severity) =>
-                  change({
-                    severity: severity as typeof row.severity,
-                    ...(severity !== 'critical' && { isKnown: false, since: '' }),
-                  })
+                  change({ severity, ...(severity !== 'critical' && { isKnown: false, since: '' }) })
                 }
               />
             </div>
@@ -125,12 +114,7 @@ export function ReleaseLists({ draft, set }: ListsProps) {
               maxLength={60}
               {...bindText(row, 'version', change)}
             />
-            <Select
-              aria-label={`Kind of dependency ${at + 1}`}
-              value={row.kind}
-              options={kinds}
-              onValueChange={(kind) => change({ kind: kind as typeof row.kind })}
-            />
+            <Select aria-label={`Kind of dependency ${at + 1}`} {...bindValue(row, 'kind', change)} options={kinds} />
           </div>
         )}
       />

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { errorAt } from '../../platform/field-errors.ts'
 import { DateInput } from '../../ui/date/date-input.tsx'
-import { bindText } from '../../ui/form/bind-control.ts'
+import { bindText, bindValue } from '../../ui/form/bind-control.ts'
 import { Field } from '../../ui/form/field.tsx'
 import { FormDialog } from '../../ui/form/form-dialog.tsx'
 import { Textarea } from '../../ui/form/textarea.tsx'
@@ -63,8 +63,7 @@ export function ApplyDialog({ service, release, customerId, onClose }: ApplyDial
         <CustomerSelect
           label="Customer"
           placeholder="Choose a customer"
-          value={typed.customerId}
-          onValueChange={(customerId) => set({ customerId })}
+          {...bindValue(typed, 'customerId', set)}
           disabled={service.customerId !== null}
         />
       </Field>
@@ -81,7 +80,7 @@ export function ApplyDialog({ service, release, customerId, onClose }: ApplyDial
           />
         </Field>
         <Field label="Since" aside="Today by default" error={errorAt(mark.error, 'appliedAt')}>
-          <DateInput value={typed.appliedOn} onValueChange={(appliedOn) => set({ appliedOn })} />
+          <DateInput {...bindValue(typed, 'appliedOn', set)} />
         </Field>
       </div>
       <Field label="Notes" aside="Optional" error={errorAt(mark.error, 'notes')}>

@@ -2,6 +2,7 @@ import type { ShownService } from '@hatchway/contract/releases/services'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { errorAt } from '../../platform/field-errors.ts'
+import { bindValue } from '../../ui/form/bind-control.ts'
 import { Field } from '../../ui/form/field.tsx'
 import { FormDialog } from '../../ui/form/form-dialog.tsx'
 import { Input } from '../../ui/form/input.tsx'
@@ -85,8 +86,7 @@ export function ServiceDialog({ service, customerId, onClose, onSaved }: Service
           label="Customer"
           placeholder="Choose a customer"
           none="All customers"
-          value={typed.customerId}
-          onValueChange={(customerId) => set({ customerId })}
+          {...bindValue(typed, 'customerId', set)}
         />
       </Field>
       <Field label="Description" aside="Optional" error={errorAt(save.error, 'description')}>

@@ -4,6 +4,7 @@ import { ToggleChip } from '../../ui/display/chip.tsx'
 import { ClearFilters } from '../../ui/filter/clear-filters.tsx'
 import { FilterSelect } from '../../ui/filter/filter-select.tsx'
 import { ListSearch } from '../../ui/filter/list-search.tsx'
+import { bindValue } from '../../ui/form/bind-control.ts'
 import { Toolbar } from '../../ui/layout/page-layout.tsx'
 import { Combobox } from '../../ui/select/combobox.tsx'
 import { labeled, recordOptions } from '../../ui/select/labeled.ts'
@@ -46,8 +47,7 @@ export function ServiceTools({ list }: { list: ListState }) {
           placeholder="Any customer"
           searchPlaceholder="Search customers"
           options={[{ value: 'none', label: 'All customers' }, ...recordOptions(customers.data)]}
-          value={filters.customerId}
-          onValueChange={(customerId) => setFilters({ customerId })}
+          {...bindValue(filters, 'customerId', setFilters)}
         />
       </span>
       <ToggleChip

@@ -2,10 +2,11 @@ import type { Task } from '@hatchway/contract/tasks/task-shapes'
 import { useQuery } from '@tanstack/react-query'
 import { DateInput } from '../../ui/date/date-input.tsx'
 import { Avatar } from '../../ui/display/avatar.tsx'
-import { bindId, bindText } from '../../ui/form/bind-control.ts'
+import { bindId, bindText, bindValue } from '../../ui/form/bind-control.ts'
 import { Field } from '../../ui/form/field.tsx'
 import { Input } from '../../ui/form/input.tsx'
 import { Combobox } from '../../ui/select/combobox.tsx'
+import { labeled } from '../../ui/select/labeled.ts'
 import { MultiSelect } from '../../ui/select/multi-select.tsx'
 import { Select } from '../../ui/select/select.tsx'
 import { groupsList } from '../groups/groups.queries.ts'
@@ -23,8 +24,7 @@ export function PartyField({ draft, set, error }: PartProps) {
   return (
     <Field label={fields.party} {...(draft.party === 'customer' && { hint: fields.customerHint })} error={error}>
       <Select
-        value={draft.party}
-        onValueChange={(party) => set({ party: party as TaskDraft['party'] })}
+        {...bindValue(draft, 'party', set)}
         options={[
           { value: 'desk', label: fields.desk },
           { value: 'customer', label: fields.customer },
@@ -86,28 +86,19 @@ export function DueField({
       <div className="grid gap-2">
         <Select
           aria-label={fields.due}
-          value={draft.due}
-          onValueChange={(due) => set({ due: due as TaskDraft['due'] })}
+          {...bindValue(draft, 'due', set)}
           options={kinds.map((kind) => ({ value: kind, label: fields.dueKinds[kind] }))}
         />
-        {draft.due === 'at' && (
-          <DateInput withTime aria-label={fields.dueAt} value={draft.dueAt} onValueChange={(dueAt) => set({ dueAt })} />
-        )}
+        {draft.due === 'at' && <DateInput withTime aria-label={fields.dueAt} {...bindValue(draft, 'dueAt', set)} />}
         {draft.due === 'rule' && (
           <div className="grid grid-cols-[72px_1fr] gap-2">
             <Input inputMode="numeric" aria-label={fields.amount} {...bindText(draft, 'amount', set)} />
-            <Select
-              aria-label={fields.unit}
-              value={draft.unit}
-              onValueChange={(unit) => set({ unit: unit as TaskDraft['unit'] })}
-              options={(['hours', 'days'] as const).map((unit) => ({ value: unit, label: fields.units[unit] }))}
-            />
+            <Select aria-label={fields.unit} {...bindValue(draft, 'unit', set)} options={labeled(fields.units)} />
             <Select
               className="col-span-2"
               aria-label={fields.from}
-              value={draft.after}
-              onValueChange={(after) => set({ after: after as TaskDraft['after'] })}
-              options={(['ticket', 'tasks'] as const).map((from) => ({ value: from, label: afters[from] }))}
+              {...bindValue(draft, 'after', set)}
+              options={labeled(afters)}
             />
           </div>
         )}
@@ -132,8 +123,7 @@ export function BlocksField({ typeId, draft, set }: PartProps & { typeId?: numbe
         label={fields.blocks}
         none={fields.noBlocks}
         options={[...states, ...named]}
-        value={draft.blocks}
-        onValueChange={(blocks) => set({ blocks })}
+        {...bindValue(draft, 'blocks', set)}
       />
     </Field>
   )

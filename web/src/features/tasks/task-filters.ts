@@ -1,5 +1,6 @@
 import type { FilterDefinition, FilterOptions } from '../../ui/filter/filter-bar.tsx'
 import { valuesOf } from '../../ui/filter/filter-values.ts'
+import { labeled } from '../../ui/select/labeled.ts'
 import { useFilterOptions } from '../tickets/filters/ticket-filter-options.tsx'
 import { type FilterKind, filterKinds } from '../tickets/filters/ticket-filters.ts'
 import { taskMessages } from './task.messages.ts'
@@ -32,7 +33,7 @@ export function useTaskFilterOptions({ name }: FilterDefinition<Name>, value: st
   const labels: Readonly<Record<string, string>> | undefined = taskMessages.filterValues[name as 'due']
   if (!labels) return known
   return {
-    options: Object.entries(labels).map(([value, label]) => ({ value, label })),
+    options: labeled(labels),
     loading: false,
     nameOf: (one) => labels[one] ?? one,
   }

@@ -1,7 +1,7 @@
 import { customFieldKey, mayBecome } from '@hatchway/contract/ticket-types/ticket-type-rules'
 import { type FieldType, fieldType } from '@hatchway/contract/ticket-types/ticket-types'
 import { useState } from 'react'
-import { bindChecked, bindText } from '../../ui/form/bind-control.ts'
+import { bindChecked, bindText, bindValue } from '../../ui/form/bind-control.ts'
 import { Field } from '../../ui/form/field.tsx'
 import { FormDialog } from '../../ui/form/form-dialog.tsx'
 import { Input } from '../../ui/form/input.tsx'
@@ -75,8 +75,7 @@ export function FieldDialog({ field, taken, onClose, onKeep }: FieldDialogProps)
         >
           <Select
             aria-label="Type"
-            value={draft.fieldType}
-            onValueChange={(kind) => set({ fieldType: kind as FieldType })}
+            {...bindValue(draft, 'fieldType', set)}
             options={kinds.map((kind) => ({
               value: kind,
               label: fieldTypes[kind].label,

@@ -1,4 +1,4 @@
-import { bindChecked, bindText } from '../../ui/form/bind-control.ts'
+import { bindChecked, bindText, bindValue } from '../../ui/form/bind-control.ts'
 import { Field } from '../../ui/form/field.tsx'
 import { Input } from '../../ui/form/input.tsx'
 import { Switch } from '../../ui/form/switch.tsx'
@@ -35,11 +35,7 @@ export function TypeEditor({ editor }: TypeEditorProps) {
               <Input autoFocus={draft.name === ''} maxLength={60} {...bindText(draft, 'name', set)} />
             </Field>
             <Field label="Allowed groups" group>
-              <GroupSelect
-                none="Any group"
-                value={draft.allowedGroups}
-                onValueChange={(allowedGroups) => set({ allowedGroups })}
-              />
+              <GroupSelect none="Any group" {...bindValue(draft, 'allowedGroups', set)} />
             </Field>
             {basis && (
               <Field

@@ -21,6 +21,16 @@ export const bindChecked = <Name extends string>(...[values, name, set]: Binding
   onCheckedChange: (checked: boolean) => set({ [name]: checked } as Values<Name, boolean>),
 })
 
+/** Binds a control with `onValueChange`, such as a `Select` or `DateInput`, to one value of a form: `<TimeInput {...bindValue(draft, 'time', set)} />`. */
+export const bindValue = <Values, Name extends keyof Values & string>(
+  values: Values,
+  name: Name,
+  set: (change: Pick<Values, Name>) => void,
+) => ({
+  value: values[name],
+  onValueChange: (value: Values[Name]) => set({ [name]: value } as Pick<Values, Name>),
+})
+
 /** Binds a `Select` or `Combobox` to an id, or to none. */
 export const bindId = (id: number | null, set: (id: number | null) => void) => ({
   value: id === null ? undefined : String(id),

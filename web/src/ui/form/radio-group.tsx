@@ -3,12 +3,17 @@ import * as Radix from 'radix-ui/radio-group'
 import { type ReactNode, useId } from 'react'
 import { useFieldGroup } from './field-control.ts'
 
-export type RadioOption = { value: string; label: ReactNode; hint?: ReactNode; disabled?: boolean }
+export type RadioOption<Value extends string = string> = {
+  value: Value
+  label: ReactNode
+  hint?: ReactNode
+  disabled?: boolean
+}
 
-type RadioGroupProps = {
-  value: string
-  onValueChange: (value: string) => void
-  options: readonly RadioOption[]
+type RadioGroupProps<Value extends string> = {
+  value: Value
+  onValueChange: (value: Value) => void
+  options: readonly RadioOption<Value>[]
   orientation?: 'vertical' | 'horizontal'
   name?: string
   'aria-label'?: string
@@ -16,13 +21,19 @@ type RadioGroupProps = {
 }
 
 /** One of a few visible options. Inside `Field group` it is named by the label. */
-export function RadioGroup({ options, orientation = 'vertical', onValueChange, className, ...rest }: RadioGroupProps) {
+export function RadioGroup<Value extends string>({
+  options,
+  orientation = 'vertical',
+  onValueChange,
+  className,
+  ...rest
+}: RadioGroupProps<Value>) {
   const id = useId()
   return (
     <Radix.Root
       {...useFieldGroup()}
       {...rest}
-      onValueChange={(value) => onValueChange(value as string)}
+      onValueChange={(value) => onValueChange(value as Value)}
       orientation={orientation}
       className={clsx('flex gap-x-4 gap-y-2', orientation === 'vertical' && 'flex-col', className)}
     >

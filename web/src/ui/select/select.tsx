@@ -5,10 +5,10 @@ import { SelectTrigger } from './select-trigger.tsx'
 
 export type SelectOption = Option
 
-type SelectProps = {
-  value: string | undefined
-  onValueChange: (value: string) => void
-  options: readonly SelectOption[]
+type SelectProps<Value extends string> = {
+  value: Value | undefined
+  onValueChange: (value: Value) => void
+  options: readonly (SelectOption & { value: Value })[]
   placeholder?: string
   disabled?: boolean
   /** Why the select is disabled. */
@@ -28,7 +28,7 @@ type SelectProps = {
 /**
  * Selects one option of a short static list. Letters, digits and arrows work as in a native select. From 8 options on prefer `Combobox`.
  */
-export function Select({ value, onValueChange, options, name, ...rest }: SelectProps) {
+export function Select<Value extends string>({ value, onValueChange, options, name, ...rest }: SelectProps<Value>) {
   const [isOpen, setOpen] = useState(false)
   const chosen = options.find((option) => option.value === value)
   const label = rest['aria-label'] ?? rest.placeholder ?? 'Options'
@@ -69,7 +69,7 @@ export function Select({ value, onValueChange, options, name, ...rest }: SelectP
           selected={chosen ? [chosen.value] : []}
           searchable={false}
           onPick={(picked) => {
-            onValueChange(picked)
+            onValueChange(picked as Value)
             setOpen(false)
           }}
         />

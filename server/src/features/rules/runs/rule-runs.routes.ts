@@ -1,6 +1,6 @@
 import { ruleRuns } from '@hatchway/contract/rules/rule-runs'
 import type { FastifyInstance } from 'fastify'
-import { implement, implementWithoutTransaction } from '../../../platform/http/implement.ts'
+import { byId, implement, implementWithoutTransaction } from '../../../platform/http/implement.ts'
 import { cappedRulesCounter, ruleRunsCounter } from '../engine/rule-engine.ts'
 import { exportRuns } from './rule-runs.export.ts'
 import { listRuns } from './rule-runs.list.ts'
@@ -14,5 +14,5 @@ export function ruleRunRoutes(app: FastifyInstance) {
   implementWithoutTransaction(app, ruleRuns.exportAll, exportRuns)
   implement(app, ruleRuns.previewUndo, previewUndo)
   implementWithoutTransaction(app, ruleRuns.undo, undoRuns)
-  implement(app, ruleRuns.show, (ctx, { params }) => showRun(ctx, params.id))
+  implement(app, ruleRuns.show, byId(showRun))
 }

@@ -1,10 +1,9 @@
 import type { Validated } from '@hatchway/contract/endpoint'
 import { limits } from '@hatchway/contract/limits'
-import type { Person } from '@hatchway/contract/shapes'
 import type { DeletedTicket, ticketDeletion } from '@hatchway/contract/tickets/ticket-deletion'
-import { sql } from 'kysely'
 import type { Context } from '../../../platform/context.ts'
 import { loadPage } from '../../../platform/database/rows/load-page.ts'
+import { personBy } from '../../users/users.person.ts'
 import { containsText } from '../list/tickets.search.ts'
 import { restorableTickets } from '../tickets.access.ts'
 import '../../customers/customers.table.ts'
@@ -41,7 +40,3 @@ export async function listDeleted(ctx: Context, { query }: Validated<(typeof tic
   )
   return { tickets, ...counted }
 }
-
-const personBy = (column: string) => sql<Person | null>`(
-  select json_build_object('id', p.id, 'fullName', p.full_name, 'avatarUrl', p.avatar_url)
-  from users p where p.id = ${sql.ref(column)})`

@@ -1,8 +1,8 @@
 import { ticketRequester } from '@hatchway/contract/tickets/people/ticket-requester'
 import type { FastifyInstance } from 'fastify'
-import { implement } from '../../../platform/http/implement.ts'
+import { byId, implement } from '../../../platform/http/implement.ts'
 import { showRequester } from './ticket-requester.ts'
 
 export function ticketRequesterRoutes(app: FastifyInstance) {
-  implement(app, ticketRequester.show, (ctx, { params }) => showRequester(ctx, params.id))
+  implement(app, ticketRequester.show, byId(showRequester))
 }

@@ -1,7 +1,7 @@
 import { type CalendarDay, isSameDay, sameDayProblem, type TimeSpan } from '@hatchway/contract/time/calendars'
 import { useState } from 'react'
 import { DateInput } from '../../../ui/date/date-input.tsx'
-import { bindText } from '../../../ui/form/bind-control.ts'
+import { bindChecked, bindText, bindValue } from '../../../ui/form/bind-control.ts'
 import { Checkbox } from '../../../ui/form/checkbox.tsx'
 import { Field } from '../../../ui/form/field.tsx'
 import { FormDialog } from '../../../ui/form/form-dialog.tsx'
@@ -51,19 +51,13 @@ export function DayDialog({ day, isNew, others, usual, onSave, onClose }: DayDia
       <div className="grid gap-4.5">
         <div className="grid gap-4.5 md:grid-cols-[160px_minmax(0,1fr)]">
           <Field label="Date" required error={isTried ? dateProblem : undefined}>
-            <DateInput min="2000-01-01" max="2099-12-31" value={draft.date} onValueChange={(date) => set({ date })} />
+            <DateInput min="2000-01-01" max="2099-12-31" {...bindValue(draft, 'date', set)} />
           </Field>
           <Field label="Name" required error={isTried ? nameProblem : undefined}>
             <Input maxLength={80} {...bindText(draft, 'name', set)} />
           </Field>
         </div>
-        {what === 'holiday' && (
-          <Checkbox
-            label="Every year on this day"
-            checked={draft.isYearly}
-            onCheckedChange={(isYearly) => set({ isYearly })}
-          />
-        )}
+        {what === 'holiday' && <Checkbox label="Every year on this day" {...bindChecked(draft, 'isYearly', set)} />}
         <Field label="Hours" group>
           <Segmented
             value={isOpen ? 'open' : 'closed'}

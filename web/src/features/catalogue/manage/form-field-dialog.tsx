@@ -122,7 +122,7 @@ export function FormFieldDialog({ field, others, earlier, currency, onClose, onK
               value={draft.kind}
               onValueChange={(kind) =>
                 set({
-                  kind: kind as FormField['kind'],
+                  kind,
                   ...((kind === 'choice' || kind === 'choices') &&
                     draft.options.length === 0 && { options: [newOption(), newOption()] }),
                 })

@@ -1,6 +1,5 @@
-import { portalAudienceLabels } from '@hatchway/contract/catalogue/catalogue-items'
 import { useQueries, useQuery } from '@tanstack/react-query'
-import { bindChecked, bindId, bindText } from '../../../ui/form/bind-control.ts'
+import { bindChecked, bindId, bindText, bindValue } from '../../../ui/form/bind-control.ts'
 import { Checkbox } from '../../../ui/form/checkbox.tsx'
 import { Field } from '../../../ui/form/field.tsx'
 import { FormSection } from '../../../ui/form/form-section.tsx'
@@ -11,7 +10,7 @@ import { Banner } from '../../../ui/layout/banner.tsx'
 import { Segmented } from '../../../ui/layout/segmented.tsx'
 import { OutdatedDialog } from '../../../ui/overlay/outdated-dialog.tsx'
 import { Combobox } from '../../../ui/select/combobox.tsx'
-import { recordOptions } from '../../../ui/select/labeled.ts'
+import { labeled, recordOptions } from '../../../ui/select/labeled.ts'
 import { Select } from '../../../ui/select/select.tsx'
 import { categoriesList } from '../../categories/categories.queries.ts'
 import { groupsList } from '../../groups/groups.queries.ts'
@@ -100,11 +99,7 @@ function Basics({ editor: { draft, problems, set } }: SectionProps) {
       </div>
       <div className="grid items-start gap-4.5 md:grid-cols-2">
         <Field label={messages.leadTime}>
-          <Select
-            value={lead.kind}
-            onValueChange={(kind) => setLead({ kind: kind as typeof lead.kind })}
-            options={(['none', 'days', 'text'] as const).map((value) => ({ value, label: messages.leadKinds[value] }))}
-          />
+          <Select {...bindValue(lead, 'kind', setLead)} options={labeled(messages.leadKinds)} />
         </Field>
         {lead.kind === 'days' && (
           <Field label={messages.leadDays} required hint={messages.leadDaysHint} error={problems.lead}>
@@ -128,11 +123,7 @@ function Audience({ editor: { draft, problems, set } }: SectionProps) {
     <FormSection title={messages.who} hint={messages.whoHint}>
       <Checkbox label={messages.desk} hint={messages.deskHint} {...bindChecked(audience, 'desk', change)} />
       <Field label={messages.customers} group>
-        <RadioGroup
-          value={audience.portals}
-          onValueChange={(portals) => change({ portals: portals as typeof audience.portals })}
-          options={(['all', 'chosen', 'none'] as const).map((value) => ({ value, label: messages.portals[value] }))}
-        />
+        <RadioGroup {...bindValue(audience, 'portals', change)} options={labeled(messages.portals)} />
       </Field>
       {audience.portals === 'chosen' && (
         <Field label={messages.portals.chosen} required error={problems.customers}>
@@ -141,14 +132,7 @@ function Audience({ editor: { draft, problems, set } }: SectionProps) {
       )}
       {audience.portals !== 'none' && (
         <Field label={messages.portalUsers} group>
-          <Segmented
-            value={audience.portalUsers}
-            onValueChange={(portalUsers) => change({ portalUsers })}
-            segments={(Object.keys(portalAudienceLabels) as (keyof typeof portalAudienceLabels)[]).map((value) => ({
-              value,
-              label: messages.portalUserLabels[value],
-            }))}
-          />
+          <Segmented {...bindValue(audience, 'portalUsers', change)} segments={labeled(messages.portalUserLabels)} />
         </Field>
       )}
     </FormSection>
@@ -196,11 +180,7 @@ function Target({ editor: { draft, problems, set } }: SectionProps) {
           />
         </Field>
         <Field label={messages.priority}>
-          <Select
-            value={target.priority}
-            onValueChange={(priority) => change({ priority: priority as typeof target.priority })}
-            options={choiceOptions('priority')}
-          />
+          <Select {...bindValue(target, 'priority', change)} options={choiceOptions('priority')} />
         </Field>
       </div>
       <Field label={messages.group}>

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { DateInput } from '../../../ui/date/date-input.tsx'
+import { bindId, bindValue } from '../../../ui/form/bind-control.ts'
 import { Field } from '../../../ui/form/field.tsx'
 import { Input } from '../../../ui/form/input.tsx'
 import { RadioGroup } from '../../../ui/form/radio-group.tsx'
@@ -35,16 +36,11 @@ export function ArticleSettings({ draft, articleId, onChange, note, onNote, cust
           placeholder="None"
           clearable
           options={recordOptions(listed)}
-          value={draft.categoryId === null ? undefined : String(draft.categoryId)}
-          onValueChange={(value) => onChange({ categoryId: value ? Number(value) : null })}
+          {...bindId(draft.categoryId, (categoryId) => onChange({ categoryId }))}
         />
       </Field>
       <Field label="Visible to" group>
-        <RadioGroup
-          value={draft.visibility}
-          onValueChange={(visibility) => onChange({ visibility: visibility as ArticleDraft['visibility'] })}
-          options={audiences}
-        />
+        <RadioGroup {...bindValue(draft, 'visibility', onChange)} options={audiences} />
       </Field>
       {draft.visibility === 'customers' && (
         <Field label="Customers" required error={customersError}>
@@ -56,12 +52,11 @@ export function ArticleSettings({ draft, articleId, onChange, note, onNote, cust
           label="Author"
           placeholder="Unknown"
           options={(authors.data ?? []).map(({ id, fullName }) => ({ value: String(id), label: fullName }))}
-          value={draft.authorId === null ? undefined : String(draft.authorId)}
-          onValueChange={(value) => onChange({ authorId: value ? Number(value) : null })}
+          {...bindId(draft.authorId, (authorId) => onChange({ authorId }))}
         />
       </Field>
       <Field label="Review on" hint="It will be listed under Needs review from this date.">
-        <DateInput value={draft.reviewAt} onValueChange={(reviewAt) => onChange({ reviewAt })} />
+        <DateInput {...bindValue(draft, 'reviewAt', onChange)} />
       </Field>
       <RelatedField articleId={articleId} related={draft.related} onChange={(related) => onChange({ related })} />
       {articleId !== undefined && (

@@ -26,9 +26,7 @@ export function AudienceDialog({ draft, onPublish, onClose }: AudienceDialogProp
         <Field label="Visible to" group>
           <RadioGroup
             value={audience.visibility}
-            onValueChange={(visibility) =>
-              setAudience({ ...audience, visibility: visibility as Audience['visibility'] })
-            }
+            onValueChange={(visibility) => setAudience({ ...audience, visibility })}
             options={audiences}
           />
         </Field>

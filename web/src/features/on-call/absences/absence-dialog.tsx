@@ -2,7 +2,7 @@ import type { Absence } from '@hatchway/contract/time/absences'
 import { useState } from 'react'
 import { errorAt } from '../../../platform/field-errors.ts'
 import { DateInput } from '../../../ui/date/date-input.tsx'
-import { bindText } from '../../../ui/form/bind-control.ts'
+import { bindText, bindValue } from '../../../ui/form/bind-control.ts'
 import { Field } from '../../../ui/form/field.tsx'
 import { FormDialog } from '../../../ui/form/form-dialog.tsx'
 import { Input } from '../../../ui/form/input.tsx'
@@ -67,10 +67,10 @@ export function AbsenceDialog({ userId, absence, onClose }: AbsenceDialogProps) 
       />
       <div className="grid items-start gap-4 md:grid-cols-2">
         <Field label={isWholeDays ? messages.firstDay : messages.from} required error={problemAt('from')}>
-          <DateInput withTime={!isWholeDays} value={draft.span.from} onValueChange={(from) => setSpan({ from })} />
+          <DateInput withTime={!isWholeDays} {...bindValue(draft.span, 'from', setSpan)} />
         </Field>
         <Field label={isWholeDays ? messages.lastDay : messages.to} required error={problemAt('to')}>
-          <DateInput withTime={!isWholeDays} value={draft.span.to} onValueChange={(to) => setSpan({ to })} />
+          <DateInput withTime={!isWholeDays} {...bindValue(draft.span, 'to', setSpan)} />
         </Field>
       </div>
       <Field
@@ -84,8 +84,7 @@ export function AbsenceDialog({ userId, absence, onClose }: AbsenceDialogProps) 
           placeholder={messages.noDeputyPlaceholder}
           clearable
           except={[userId]}
-          value={draft.deputyId}
-          onValueChange={(deputyId) => set({ deputyId })}
+          {...bindValue(draft, 'deputyId', set)}
         />
       </Field>
       <Field

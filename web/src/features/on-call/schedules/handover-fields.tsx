@@ -1,7 +1,8 @@
 import { TimeInput } from '../../../ui/date/time-input.tsx'
-import { bindText } from '../../../ui/form/bind-control.ts'
+import { bindText, bindValue } from '../../../ui/form/bind-control.ts'
 import { Field } from '../../../ui/form/field.tsx'
 import { Input } from '../../../ui/form/input.tsx'
+import { labeled } from '../../../ui/select/labeled.ts'
 import { Select } from '../../../ui/select/select.tsx'
 import { WeekdaySelect } from '../../../ui/select/weekday-select.tsx'
 import { editorMessages as messages } from '../on-call.messages.ts'
@@ -23,12 +24,7 @@ export function HandoverFields({ handover, problem, onChange }: HandoverFieldsPr
   return (
     <div className="grid items-start gap-x-4 gap-y-4 md:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_minmax(0,1fr)]">
       <Field label={messages.handover}>
-        <Select
-          aria-label={messages.handover}
-          value={kind}
-          onValueChange={(next) => setKind(next as HandoverDraft['kind'])}
-          options={Object.entries(messages.kinds).map(([value, label]) => ({ value, label }))}
-        />
+        <Select aria-label={messages.handover} value={kind} onValueChange={setKind} options={labeled(messages.kinds)} />
       </Field>
       {kind === 'custom' ? (
         <Field label={messages.rule} hint={messages.ruleHint} error={problem} className="md:col-span-2">
@@ -45,15 +41,14 @@ export function HandoverFields({ handover, problem, onChange }: HandoverFieldsPr
             />
           </Field>
           <Field label={messages.at}>
-            <TimeInput value={handover.time} onValueChange={(time) => set({ time })} />
+            <TimeInput {...bindValue(handover, 'time', set)} />
           </Field>
           {kind === 'week' && (
             <Field label={messages.on} group className="md:col-span-3">
               <WeekdaySelect
                 label={messages.on}
                 none={messages.chooseWeekdays}
-                value={handover.weekdays}
-                onValueChange={(weekdays) => set({ weekdays })}
+                {...bindValue(handover, 'weekdays', set)}
               />
             </Field>
           )}

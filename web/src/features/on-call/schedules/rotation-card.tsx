@@ -1,5 +1,5 @@
 import { DateInput } from '../../../ui/date/date-input.tsx'
-import { bindText } from '../../../ui/form/bind-control.ts'
+import { bindText, bindValue } from '../../../ui/form/bind-control.ts'
 import { Field } from '../../../ui/form/field.tsx'
 import { Input } from '../../../ui/form/input.tsx'
 import { Switch } from '../../../ui/form/switch.tsx'
@@ -56,7 +56,7 @@ export function RotationCard({ rotation, at, count, problems, userIdOf, ...actio
         onChange={(userIds) => set({ userIds })}
       />
       <Field label={messages.start} hint={messages.startHint} error={problems.starts?.[at]} className="md:max-w-1/2">
-        <DateInput withTime value={rotation.startsAt} onValueChange={(startsAt) => set({ startsAt })} />
+        <DateInput withTime {...bindValue(rotation, 'startsAt', set)} />
       </Field>
       <HandoverFields
         handover={rotation.handover}

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { errorAt } from '../../../platform/field-errors.ts'
 import { completeDate } from '../../../platform/time/typed-dates.ts'
 import { DateInput } from '../../../ui/date/date-input.tsx'
-import { bindId } from '../../../ui/form/bind-control.ts'
+import { bindId, bindValue } from '../../../ui/form/bind-control.ts'
 import { Field } from '../../../ui/form/field.tsx'
 import { FormDialog } from '../../../ui/form/form-dialog.tsx'
 import { Combobox } from '../../../ui/select/combobox.tsx'
@@ -98,10 +98,10 @@ export function OverrideDialog({ start, onClose }: { start: OverrideStart; onClo
       </Field>
       <div className="grid items-start gap-4 md:grid-cols-2">
         <Field label={messages.from} required error={problemAt('from')}>
-          <DateInput withTime value={draft.from} onValueChange={(from) => set({ from })} />
+          <DateInput withTime {...bindValue(draft, 'from', set)} />
         </Field>
         <Field label={messages.to} required error={problemAt('to')}>
-          <DateInput withTime value={draft.to} onValueChange={(to) => set({ to })} />
+          <DateInput withTime {...bindValue(draft, 'to', set)} />
         </Field>
       </div>
     </FormDialog>

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Building2 } from 'lucide-react'
+import { bindText, bindValue } from '../../../ui/form/bind-control.ts'
 import { Field } from '../../../ui/form/field.tsx'
 import { Input } from '../../../ui/form/input.tsx'
 import { Textarea } from '../../../ui/form/textarea.tsx'
@@ -34,21 +35,15 @@ export function SupportTicketFields({ ticket, isTried, onChange }: SupportTicket
     <div className="grid gap-4">
       <Field label="Subject" required>
         <Input
-          value={ticket.subject}
           aria-invalid={isMissing('subject')}
           autoComplete="off"
           suffix={<SubjectCount length={ticket.subject.length} />}
-          onChange={(event) => onChange({ subject: event.target.value })}
+          {...bindText(ticket, 'subject', onChange)}
         />
       </Field>
       {articles.length > 0 && <ArticleSuggestions articles={articles.slice(0, 3)} />}
       <Field label="Description" required>
-        <Textarea
-          grow
-          value={ticket.description}
-          aria-invalid={isMissing('description')}
-          onChange={(event) => onChange({ description: event.target.value })}
-        />
+        <Textarea grow aria-invalid={isMissing('description')} {...bindText(ticket, 'description', onChange)} />
       </Field>
       <div className="grid items-start gap-4 md:grid-cols-2">
         <Field label="Type" required>
@@ -79,12 +74,7 @@ export function SupportTicketFields({ ticket, isTried, onChange }: SupportTicket
         </Field>
       </div>
       <Field label="Priority" group>
-        <Segmented
-          fill
-          value={ticket.priority}
-          onValueChange={(chosen) => onChange({ priority: chosen })}
-          segments={choiceOptions('priority')}
-        />
+        <Segmented fill {...bindValue(ticket, 'priority', onChange)} segments={choiceOptions('priority')} />
       </Field>
     </div>
   )

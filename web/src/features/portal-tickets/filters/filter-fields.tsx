@@ -1,4 +1,4 @@
-import { bindChecked } from '../../../ui/form/bind-control.ts'
+import { bindChecked, bindText } from '../../../ui/form/bind-control.ts'
 import { Field } from '../../../ui/form/field.tsx'
 import { Input } from '../../../ui/form/input.tsx'
 import { Switch } from '../../../ui/form/switch.tsx'
@@ -24,22 +24,16 @@ export function FilterFields({ draft, onChange, onEnterNameless, autoFocus = fal
         <Input
           required
           autoFocus={autoFocus}
-          value={draft.name}
           maxLength={80}
           autoComplete="off"
-          onChange={(event) => onChange({ name: event.target.value })}
+          {...bindText(draft, 'name', onChange)}
           onKeyDown={(event) => {
             if (event.key === 'Enter' && draft.name.trim() === '') onEnterNameless()
           }}
         />
       </Field>
       <Field label="Description" aside="Optional">
-        <Input
-          value={draft.description}
-          maxLength={300}
-          autoComplete="off"
-          onChange={(event) => onChange({ description: event.target.value })}
-        />
+        <Input maxLength={300} autoComplete="off" {...bindText(draft, 'description', onChange)} />
       </Field>
       <Switch
         label="Public"

@@ -1,4 +1,5 @@
 import { ticketFields } from '@hatchway/contract/tickets/ticket-fields'
+import { labeled } from '../../../ui/select/labeled.ts'
 import type { Option } from '../../../ui/select/option-list.tsx'
 import { filterParts, type PortalFilter } from './portal-filter.ts'
 
@@ -18,8 +19,7 @@ export function withGiven(choices: readonly Option[], name: 'status' | 'priority
 /** Returns all values of a filter, after the one that filters nothing. */
 function choicesOf(name: 'status' | 'priority'): Option[] {
   const { values, plural } = ticketFields[name]
-  const named = Object.entries(values).map(([value, label]) => ({ value, label }))
-  return [{ value: neutral, label: `All ${plural}` }, ...named]
+  return [{ value: neutral, label: `All ${plural}` }, ...labeled<string>(values)]
 }
 
 /** The conditions that are chosen from a list. */

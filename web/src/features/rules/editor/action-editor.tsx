@@ -9,6 +9,7 @@ import { Field } from '../../../ui/form/field.tsx'
 import { Input } from '../../../ui/form/input.tsx'
 import { Textarea } from '../../../ui/form/textarea.tsx'
 import { Combobox } from '../../../ui/select/combobox.tsx'
+import { labeled } from '../../../ui/select/labeled.ts'
 import { MultiSelect } from '../../../ui/select/multi-select.tsx'
 import { Select } from '../../../ui/select/select.tsx'
 import { PlaceholderMenu, UnknownPlaceholders } from '../../canned-replies/placeholder-menu.tsx'
@@ -137,7 +138,7 @@ function Notification({ action, onChange, problem }: EditorProps<Own<'notify'>>)
           none="Choose who is notified"
           loading={[staff, groups, schedules].some(({ isLoading }) => isLoading)}
           options={[
-            ...Object.entries(ruleRecipientLabels).map(([value, label]) => ({ value, label })),
+            ...labeled(ruleRecipientLabels),
             ...(groups.data ?? []).map(({ id, name }) => ({ value: `members ${id}`, label: `Members of ${name}` })),
             ...(schedules.data ?? []).map(({ id, name }) => ({ value: `on_call ${id}`, label: onCallLabel(name) })),
             ...(staff.data ?? []).map(({ id, fullName }) => ({ value: `user ${id}`, label: fullName })),

@@ -3,11 +3,11 @@ import type { RuleAction, RuleActionKind } from '@hatchway/contract/rules/rule-a
 import type { RuleNames } from '@hatchway/contract/rules/rule-sentence'
 import clsx from 'clsx'
 import { Plus } from 'lucide-react'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { Button } from '../../../ui/button/button.tsx'
+import { FormDialog } from '../../../ui/form/form-dialog.tsx'
 import { LazyMenu } from '../../../ui/menu/lazy-menu.tsx'
 import { MoreMenu } from '../../../ui/menu/more-menu.tsx'
-import { Dialog } from '../../../ui/overlay/dialog.tsx'
 import { moved, Sortable } from '../../../ui/table/sortable.tsx'
 import { actionProblem, newRuleActions, ruleActionLabels } from './action-draft.ts'
 import { ActionEditor } from './action-editor.tsx'
@@ -145,26 +145,17 @@ function ActionDialog({ row, isNew, savedProblem, onClose, onKeep }: ActionDialo
   const [action, setAction] = useState(row.value)
   const [isTried, setTried] = useState(false)
   const problem = actionProblem(action)
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    event.stopPropagation()
+  const submit = () => {
     setTried(true)
     if (!problem) onKeep({ ...row, value: action })
   }
   return (
-    <Dialog
+    <FormDialog
       onClose={onClose}
       title={isNew ? 'Add action' : `Action “${ruleActionLabels[action.kind]}”`}
       dirty={JSON.stringify(action) !== JSON.stringify(row.value)}
       onSubmit={submit}
-      footer={
-        <>
-          <Button variant="ghost" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit">{isNew ? 'Add action' : 'Apply'}</Button>
-        </>
-      }
+      submitLabel={isNew ? 'Add action' : 'Apply'}
     >
       <div className="grid gap-4 pb-2">
         <ActionEditor
@@ -173,6 +164,6 @@ function ActionDialog({ row, isNew, savedProblem, onClose, onKeep }: ActionDialo
           problem={isTried && problem ? problem : action === row.value ? savedProblem : undefined}
         />
       </div>
-    </Dialog>
+    </FormDialog>
   )
 }

@@ -7,7 +7,7 @@ import { useQuery } from '@tanstack/react-query'
 import clsx from 'clsx'
 import { Folder, ListFilter, type LucideIcon, Play, TriangleAlert, Zap } from 'lucide-react'
 import { type ReactNode, useId, useMemo } from 'react'
-import { bindText } from '../../../ui/form/bind-control.ts'
+import { bindChecked, bindText } from '../../../ui/form/bind-control.ts'
 import { Field, FieldError } from '../../../ui/form/field.tsx'
 import { Input } from '../../../ui/form/input.tsx'
 import { Switch } from '../../../ui/form/switch.tsx'
@@ -159,11 +159,7 @@ export function RuleEditor({ editor, isReadOnly, onLoadTheirs }: RuleEditorProps
                   {draft.stopsLater ? 'Later rules are not run.' : 'Later rules run as well.'}
                 </p>
               ) : (
-                <Switch
-                  label="Stop processing later rules"
-                  checked={draft.stopsLater}
-                  onCheckedChange={(stopsLater) => set({ stopsLater })}
-                />
+                <Switch label="Stop processing later rules" {...bindChecked(draft, 'stopsLater', set)} />
               )}
             </div>
           </Card>

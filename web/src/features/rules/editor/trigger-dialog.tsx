@@ -4,12 +4,12 @@ import type { RuleNames } from '@hatchway/contract/rules/rule-sentence'
 import { type RuleTrigger, type TimeBase, timeBases } from '@hatchway/contract/rules/rule-triggers'
 import { slaTargetLabels, slaTargets } from '@hatchway/contract/sla/policies'
 import { findTicketField } from '@hatchway/contract/tickets/ticket-fields'
-import { type FormEvent, useState } from 'react'
-import { Button } from '../../../ui/button/button.tsx'
+import { useState } from 'react'
 import { Field } from '../../../ui/form/field.tsx'
+import { FormDialog } from '../../../ui/form/form-dialog.tsx'
 import { Input } from '../../../ui/form/input.tsx'
-import { Dialog } from '../../../ui/overlay/dialog.tsx'
 import { Combobox } from '../../../ui/select/combobox.tsx'
+import { labeled } from '../../../ui/select/labeled.ts'
 import { MultiSelect } from '../../../ui/select/multi-select.tsx'
 import { Select } from '../../../ui/select/select.tsx'
 import { filterKindOf, noOptions } from '../../tickets/conditions/builder/clause-values.tsx'
@@ -31,26 +31,17 @@ export function TriggerDialog({ row, isNew, names, onClose, onKeep }: TriggerDia
   const [trigger, setTrigger] = useState(row.value)
   const [isTried, setTried] = useState(false)
   const problem = problemWith(trigger)
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    event.stopPropagation()
+  const submit = () => {
     setTried(true)
     if (!problem) onKeep({ ...row, value: trigger })
   }
   return (
-    <Dialog
+    <FormDialog
       onClose={onClose}
       title={isNew ? 'Add event' : `Event “${triggerLabel(row.value, names)}”`}
       dirty={JSON.stringify(trigger) !== JSON.stringify(row.value)}
       onSubmit={submit}
-      footer={
-        <>
-          <Button variant="ghost" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit">{isNew ? 'Add event' : 'Apply'}</Button>
-        </>
-      }
+      submitLabel={isNew ? 'Add event' : 'Apply'}
     >
       <div className="grid gap-4 pb-2">
         {trigger.kind === 'changed' && <Change trigger={trigger} names={names} onChange={setTrigger} />}
@@ -62,10 +53,7 @@ export function TriggerDialog({ row, isNew, names, onClose, onKeep }: TriggerDia
               onValueChange={(target) =>
                 setTrigger({ ...trigger, target: slaTargets.find((one) => one === target) ?? null })
               }
-              options={[
-                { value: 'any', label: 'Any target' },
-                ...slaTargets.map((value) => ({ value, label: slaTargetLabels[value] })),
-              ]}
+              options={[{ value: 'any', label: 'Any target' }, ...labeled(slaTargetLabels)]}
             />
           </Field>
         )}
@@ -73,7 +61,7 @@ export function TriggerDialog({ row, isNew, names, onClose, onKeep }: TriggerDia
           <Time trigger={trigger} problem={isTried ? problem : undefined} onChange={setTrigger} />
         )}
       </div>
-    </Dialog>
+    </FormDialog>
   )
 }
 
@@ -85,7 +73,7 @@ type PartProps<K extends RuleTrigger['kind']> = {
 const any = 'any'
 
 function Change({ trigger, names, onChange }: PartProps<'changed'> & { names: RuleNames }) {
-  const { field: key, from, to } = trigger
+  const { field: key } = trigger
   const { fields } = names
   const field = key === null ? undefined : fields.byKey.get(key)
   const custom = fields.list.filter(({ source }) => 'custom' in source)
@@ -111,24 +99,17 @@ function Change({ trigger, names, onChange }: PartProps<'changed'> & { names: Ru
       </Field>
       {field && hasListedValues(field) && (
         <div className="grid items-start gap-4 md:grid-cols-2">
-          <Field label="From" group>
-            <ChangedValues
-              key={`from ${key}`}
-              label="From"
-              field={field}
-              values={from}
-              onChange={(next) => onChange({ ...trigger, from: next })}
-            />
-          </Field>
-          <Field label="To" group>
-            <ChangedValues
-              key={`to ${key}`}
-              label="To"
-              field={field}
-              values={to}
-              onChange={(next) => onChange({ ...trigger, to: next })}
-            />
-          </Field>
+          {labeled({ from: 'From', to: 'To' }).map(({ value: side, label }) => (
+            <Field key={side} label={label} group>
+              <ChangedValues
+                key={key}
+                label={label}
+                field={field}
+                values={trigger[side]}
+                onChange={(next) => onChange({ ...trigger, [side]: next })}
+              />
+            </Field>
+          ))}
         </div>
       )}
     </>
@@ -145,7 +126,7 @@ function ChangedValues({ label, field, values, onChange }: ChangedValuesProps) {
   const kind = filterKindOf(field)
   const selected = values.map((value) => (value === null ? 'none' : String(value)))
   const found = useFilterOptions(kind ?? noOptions, selected.join(',') || undefined)
-  const fixed = Object.entries(field.values ?? {}).map(([value, label]) => ({ value, label }))
+  const fixed = labeled(field.values ?? {})
   const listed = found.options.length > 0 ? found.options : fixed
   const changedValueOf = (one: string) => (one === 'none' ? null : field.isById ? Number(one) : one)
   return (
@@ -232,7 +213,7 @@ function Time({ trigger, problem, onChange }: PartProps<'time'> & { problem: str
         <Select
           aria-label="Of"
           value={since}
-          onValueChange={(next) => write({ since: next as TimeBase })}
+          onValueChange={(next) => write({ since: next })}
           options={timeBases.map((value) => ({ value, label: capitalizedNoun(value) }))}
         />
       </Field>

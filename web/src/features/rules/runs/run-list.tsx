@@ -1,4 +1,4 @@
-import { type RuleRun, ruleRuns, runResultLabels, runResults } from '@hatchway/contract/rules/rule-runs'
+import { type RuleRun, ruleRuns, runResultLabels } from '@hatchway/contract/rules/rule-runs'
 import { type Rule, ruleRunDays } from '@hatchway/contract/rules/rules'
 import { useQuery } from '@tanstack/react-query'
 import { Download, Undo2 } from 'lucide-react'
@@ -14,6 +14,7 @@ import { valuesOf } from '../../../ui/filter/filter-values.ts'
 import { ListSearch } from '../../../ui/filter/list-search.tsx'
 import { ListPage } from '../../../ui/layout/list-page.tsx'
 import { Toolbar } from '../../../ui/layout/page-layout.tsx'
+import { labeled } from '../../../ui/select/labeled.ts'
 import { toastError } from '../../../ui/toast/toast-error.ts'
 import { useDateStyle } from '../../session/session-context.tsx'
 import { type RunQuery, runsPage } from '../rules.queries.ts'
@@ -31,7 +32,7 @@ const definitions: readonly FilterDefinition<'result' | 'days'>[] = [
   { name: 'days', label: 'Days', subject: 'In the', form: 'one' },
 ]
 const options = {
-  result: runResults.map((value) => ({ value, label: runResultLabels[value] })),
+  result: labeled(runResultLabels),
   days: ['1', '7', '30', '90'].map((value) => ({ value, label: value === '1' ? 'Last day' : `Last ${value} days` })),
 }
 const useOptions = ({ name }: (typeof definitions)[number]): FilterOptions => ({

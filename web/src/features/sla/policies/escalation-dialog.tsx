@@ -4,6 +4,7 @@ import { Field } from '../../../ui/form/field.tsx'
 import { FormDialog } from '../../../ui/form/form-dialog.tsx'
 import { Input } from '../../../ui/form/input.tsx'
 import { Switch } from '../../../ui/form/switch.tsx'
+import { labeled } from '../../../ui/select/labeled.ts'
 import { MultiSelect } from '../../../ui/select/multi-select.tsx'
 import { Select } from '../../../ui/select/select.tsx'
 import { NamedChannels } from '../../notifications/named-channels.tsx'
@@ -47,12 +48,7 @@ export function EscalationDialog({ step, isNew, staff, schedules, onClose, onKee
     >
       <div className="grid items-start gap-x-4 gap-y-4.5 pb-2 md:grid-cols-2">
         <Field label="When">
-          <Select
-            aria-label="When"
-            value={when.kind}
-            onValueChange={(kind) => setKind(kind as When['kind'])}
-            options={whenOptions}
-          />
+          <Select aria-label="When" value={when.kind} onValueChange={setKind} options={whenOptions} />
         </Field>
         <Field
           label={when.kind === 'used' ? 'Percent used' : when.kind === 'before' ? 'Time before due' : 'Time overdue'}
@@ -82,7 +78,7 @@ export function EscalationDialog({ step, isNew, staff, schedules, onClose, onKee
           <MultiSelect
             label="Targets"
             none="Choose targets"
-            options={slaTargets.map((value) => ({ value, label: slaTargetLabels[value] }))}
+            options={labeled(slaTargetLabels)}
             value={targets}
             onValueChange={(chosen) => set({ targets: slaTargets.filter((one) => chosen.includes(one)) })}
           />
@@ -93,7 +89,7 @@ export function EscalationDialog({ step, isNew, staff, schedules, onClose, onKee
             none="Choose who is notified"
             loading={!staff || !schedules}
             options={[
-              ...Object.entries(recipientLabels).map(([value, label]) => ({ value, label })),
+              ...labeled(recipientLabels),
               ...(schedules ?? []).map(({ id, name }) => ({ value: `on_call ${id}`, label: onCallLabel(name) })),
               ...(staff ?? []).map(({ id, fullName }) => ({ value: `user ${id}`, label: fullName })),
             ]}
@@ -133,11 +129,11 @@ export function EscalationDialog({ step, isNew, staff, schedules, onClose, onKee
   )
 }
 
-const whenOptions = [
-  { value: 'used', label: 'Part of the time is used' },
-  { value: 'before', label: 'Before it is due' },
-  { value: 'overdue', label: 'When it is overdue' },
-]
+const whenOptions = labeled({
+  used: 'Part of the time is used',
+  before: 'Before it is due',
+  overdue: 'When it is overdue',
+})
 const initial: Record<When['kind'], When> = {
   used: { kind: 'used', percent: 75 },
   before: { kind: 'before', minutes: 30 },

@@ -2,12 +2,13 @@ import { type Policy, slaTargetLabels, slaTargets } from '@hatchway/contract/sla
 import { useQuery } from '@tanstack/react-query'
 import { CalendarClock } from 'lucide-react'
 import { useMemo } from 'react'
-import { bindText } from '../../../ui/form/bind-control.ts'
+import { bindChecked, bindText } from '../../../ui/form/bind-control.ts'
 import { Field } from '../../../ui/form/field.tsx'
 import { Input } from '../../../ui/form/input.tsx'
 import { Switch } from '../../../ui/form/switch.tsx'
 import { Banner } from '../../../ui/layout/banner.tsx'
 import { OutdatedDialog } from '../../../ui/overlay/outdated-dialog.tsx'
+import { labeled } from '../../../ui/select/labeled.ts'
 import { MultiSelect } from '../../../ui/select/multi-select.tsx'
 import { Select } from '../../../ui/select/select.tsx'
 import { calendarList } from '../../calendars/calendars.queries.ts'
@@ -54,12 +55,7 @@ export function PolicyEditor({ editor }: PolicyEditorProps) {
           <Field label="Name" required error={problems.name}>
             <Input autoFocus={draft.name === ''} maxLength={80} {...bindText(draft, 'name', set)} />
           </Field>
-          <Switch
-            label="Active"
-            className="md:pt-7"
-            checked={draft.isActive}
-            onCheckedChange={(isActive) => set({ isActive })}
-          />
+          <Switch label="Active" className="md:pt-7" {...bindChecked(draft, 'isActive', set)} />
         </div>
         <section aria-labelledby="policy-conditions">
           <div className="mb-2 flex items-baseline justify-between gap-3">
@@ -122,7 +118,7 @@ export function PolicyEditor({ editor }: PolicyEditorProps) {
             <MultiSelect
               label="Paused targets"
               none="None"
-              options={slaTargets.map((value) => ({ value, label: slaTargetLabels[value] }))}
+              options={labeled(slaTargetLabels)}
               value={draft.pausedTargets}
               onValueChange={(chosen) => set({ pausedTargets: slaTargets.filter((one) => chosen.includes(one)) })}
             />
@@ -131,8 +127,7 @@ export function PolicyEditor({ editor }: PolicyEditorProps) {
         <Switch
           label="Show to customers"
           hint="First response and resolution appear in the portal."
-          checked={draft.isShownToCustomers}
-          onCheckedChange={(isShownToCustomers) => set({ isShownToCustomers })}
+          {...bindChecked(draft, 'isShownToCustomers', set)}
         />
         <EscalationSteps steps={draft.escalation} onChange={(escalation) => set({ escalation })} />
       </div>

@@ -3,7 +3,7 @@ import { requirableFields } from '@hatchway/contract/ticket-types/workflow-moves
 import type { StepMover } from '@hatchway/contract/ticket-types/workflow-rules'
 import { customFieldPath, ticketFields } from '@hatchway/contract/tickets/ticket-fields'
 import { useState } from 'react'
-import { bindChecked } from '../../../ui/form/bind-control.ts'
+import { bindChecked, bindValue } from '../../../ui/form/bind-control.ts'
 import { Field } from '../../../ui/form/field.tsx'
 import { FormDialog } from '../../../ui/form/form-dialog.tsx'
 import { Switch } from '../../../ui/form/switch.tsx'
@@ -85,8 +85,7 @@ export function StepRulesDialog({ step, steps, fields, groups, onClose, onKeep }
               ...fields.map(({ name, label }) => ({ value: customFieldPath(customFieldKey(name)), label })),
               ...requirableFields.map((key) => ({ value: key, label: ticketFields[key].label })),
             ]}
-            value={draft.requiredFields}
-            onValueChange={(requiredFields) => set({ requiredFields })}
+            {...bindValue(draft, 'requiredFields', set)}
           />
         </Field>
         <Switch

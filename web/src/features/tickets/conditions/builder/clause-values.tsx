@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { IconButton } from '../../../../ui/button/icon-button.tsx'
 import { DateInput } from '../../../../ui/date/date-input.tsx'
 import { Input } from '../../../../ui/form/input.tsx'
+import { labeled } from '../../../../ui/select/labeled.ts'
 import { MultiSelect } from '../../../../ui/select/multi-select.tsx'
 import { Select } from '../../../../ui/select/select.tsx'
 import { useFilterOptions } from '../../filters/ticket-filter-options.tsx'
@@ -52,7 +53,7 @@ function ListedValues({ clause, field, onChange }: ValuesProps) {
   const strings = isReference ? [] : clause.values.map((value) => (value === null ? unsetOption : String(value)))
   const given = strings.filter((one) => one !== unsetOption)
   const found = useFilterOptions(kind ?? noOptions, given.join(',') || undefined)
-  const fixed = Object.entries(field.values ?? {}).map(([value, label]) => ({ value, label }))
+  const fixed = labeled(field.values ?? {})
   const canBeUnset = field.kind === 'tags' || 'custom' in field.source || given.length < strings.length
   const unset = canBeUnset ? [{ value: unsetOption, label: field.kind === 'tags' ? 'No tags' : 'None' }] : []
   const listed = [...(found.options.length > 0 ? found.options : fixed), ...(isReference ? [] : unset)]
