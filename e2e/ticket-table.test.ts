@@ -208,6 +208,18 @@ describe('table rows', () => {
     expect(await rendersDuring(page, () => tick(2))).toBeLessThan(200)
   })
 
+  test('are rendered alone when the focus moves', async ({ visit }) => {
+    const { page } = await visit('agent', '/tickets')
+    await countRenders(page)
+    const rows = page.getByRole('table', { name: 'Tickets' }).locator('tbody').getByRole('row')
+    await rows.first().focus()
+    const move = async () => {
+      await page.keyboard.press('j')
+      await expect.poll(() => rows.nth(1).evaluate((row) => row === document.activeElement)).toBe(true)
+    }
+    expect(await rendersDuring(page, move)).toBeLessThan(10)
+  })
+
   test('have actions in place', async ({ visit }) => {
     const { page } = await visit('agent', '/tickets?assigneeId=none&assignedGroupId=mine')
     const row = page.getByRole('table', { name: 'Tickets' }).locator('tbody').getByRole('row').first()

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import type { Browser, Page } from 'playwright-core'
+import type { Browser, Locator, Page } from 'playwright-core'
 import type { Bench } from '../measure-reads.ts'
 import { launchBrowser, median, openPage, slowdown } from './slow-browser.ts'
 
@@ -38,13 +38,13 @@ export async function measureInteractions({ port, people }: Bench, owner: pg.Poo
   try {
     const ticket = `/tickets/${short}`
     return [
-      await measure(place, 'tick a row', '/tickets', (page) => timed(page, isTicked, () => checkbox(page).click())),
+      await measure(place, 'tick a row', '/tickets', (page) => timed(page, isTicked, press(checkbox(page)))),
       await measure(place, 'untick a row', '/tickets', async (page) => {
-        await timed(page, isTicked, () => checkbox(page).click())
-        return timed(page, isUnticked, () => checkbox(page).click())
+        await timed(page, isTicked, press(checkbox(page)))
+        return timed(page, isUnticked, press(checkbox(page)))
       }),
       await measure(place, 'the More menu of a ticket', ticket, (page) =>
-        timed(page, { selector: '[role=menu]' }, () => page.getByRole('button', { name: 'More', exact: true }).click()),
+        timed(page, { selector: '[role=menu]' }, press(page.getByRole('button', { name: 'More', exact: true }))),
       ),
       await measure(place, 'open the palette', '/tickets', (page) =>
         timed(page, { selector: '[role=dialog] [role=option]' }, () => page.keyboard.press('Control+k')),
@@ -56,6 +56,12 @@ export async function measureInteractions({ port, people }: Bench, owner: pg.Poo
   } finally {
     await browser.close()
   }
+}
+
+/** Moves the pointer to the middle of an element and clicks, as a user does: the `click` of Playwright also checks in the page what it hits. */
+const press = (element: Locator) => async (page: Page) => {
+  const box = (await element.boundingBox())!
+  await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2)
 }
 
 const checkbox = (page: Page) => page.getByRole('checkbox', { name: /^Select #/ }).nth(3)
@@ -110,9 +116,7 @@ async function measureOpening({ browser, origin, session }: Place): Promise<Inte
     await page.goto(`${origin}/tickets`)
     await isSettled(page)
     const open = (at: number) =>
-      timed(page, { selector: 'main article[aria-label^="Message from"]' }, () =>
-        page.locator('main td a').nth(at).click(),
-      )
+      timed(page, { selector: 'main article[aria-label^="Message from"]' }, press(page.locator('main td a').nth(at)))
     first.push(await open(2))
     await page.goBack()
     await page.locator('main td a').first().waitFor()
@@ -126,10 +130,27 @@ async function measureOpening({ browser, origin, session }: Place): Promise<Inte
   ]
 }
 
-/** Waits until the page has fetched what it fetches when idle. */
+/** Waits until the page has fetched and rendered what it does when idle: a slow browser fetches nothing while it evaluates scripts. */
 async function isSettled(page: Page) {
   await page.waitForLoadState('networkidle')
-  await page.waitForTimeout(1500)
+  await page.evaluate(quiet, 1500)
+}
+
+/** Runs in the page: waits until for some milliseconds it has fetched nothing and had no long task. */
+function quiet(milliseconds: number) {
+  return new Promise<void>((resolve) => {
+    let timer: ReturnType<typeof setTimeout>
+    const wait = () => {
+      clearTimeout(timer)
+      timer = setTimeout(() => {
+        work.disconnect()
+        resolve()
+      }, milliseconds)
+    }
+    const work = new PerformanceObserver(wait)
+    work.observe({ entryTypes: ['longtask', 'resource'] })
+    wait()
+  })
 }
 
 /** Returns the milliseconds from the input to the paint of the first frame with its result. */

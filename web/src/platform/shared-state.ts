@@ -6,6 +6,8 @@ export type SharedState<T> = {
   use: () => T
   /** Renders the component only when the picked part changes. */
   usePart: <Part>(pick: (value: T) => Part) => Part
+  /** Calls the listener after each change. Returns a function that stops it. */
+  watch: (listener: () => void) => () => void
 }
 
 /** Creates a shared value that any part of the page can set and subscribe to. */
@@ -13,7 +15,7 @@ export function sharedState<T>(initial: T): SharedState<T> {
   let value = initial
   const listeners = new Set<() => void>()
   const read = () => value
-  const subscribe = (listener: () => void) => {
+  const watch = (listener: () => void) => {
     listeners.add(listener)
     return () => void listeners.delete(listener)
   }
@@ -23,8 +25,9 @@ export function sharedState<T>(initial: T): SharedState<T> {
       value = next
       for (const listener of listeners) listener()
     },
-    use: () => useSyncExternalStore(subscribe, read),
-    usePart: (pick) => useSyncExternalStore(subscribe, () => pick(value)),
+    use: () => useSyncExternalStore(watch, read),
+    usePart: (pick) => useSyncExternalStore(watch, () => pick(value)),
+    watch,
   }
 }
 

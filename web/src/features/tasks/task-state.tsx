@@ -45,7 +45,7 @@ export function TaskCheck({ task, disabled }: { task: Task; disabled?: boolean }
       )}
     </button>
   )
-  return reason ? <Tooltip content={reason}>{button}</Tooltip> : button
+  return <Tooltip content={reason}>{button}</Tooltip>
 }
 
 /** What a task waits for, whose it is, and how far its checklist is. Where space lacks, the name of the other task is cut first. */

@@ -68,7 +68,8 @@ export function Button({
       )}
     </button>
   )
-  return disabledReason ? <Tooltip content={disabledReason}>{button}</Tooltip> : button
+  // Always around it: without, a button that becomes enabled or disabled would be another element, and lose the focus.
+  return <Tooltip content={disabledReason}>{button}</Tooltip>
 }
 
 function shownIcon(icon: LucideIcon | ReactNode): ReactNode {

@@ -40,7 +40,7 @@ export function Checkbox({ label, hint, className, checked, onCheckedChange, ...
         if (!event.defaultPrevented) onCheckedChange?.(checked !== true)
       }}
       className={clsx(
-        'group/box quick relative grid size-4 flex-none place-items-center rounded-badge border border-line-control bg-field text-on-accent before:absolute before:-inset-1 pointer-coarse:before:-inset-3.5',
+        'group/box relative grid size-4 flex-none place-items-center rounded-badge border border-line-control bg-field text-on-accent before:absolute before:-inset-1 pointer-coarse:before:-inset-3.5',
         'hover:border-ink-3 disabled:border-line-2 disabled:bg-wall-2 aria-invalid:border-danger-mark',
         'data-[state=checked]:border-accent data-[state=checked]:bg-accent data-[state=indeterminate]:border-accent data-[state=indeterminate]:bg-accent',
         !label && className,

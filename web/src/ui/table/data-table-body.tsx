@@ -1,6 +1,6 @@
 import clsx from 'clsx'
 import { type MouseEvent, memo, type ReactNode, useCallback, useEffect, useId, useLayoutEffect, useRef } from 'react'
-import { sharedState } from '../../platform/shared-state.ts'
+import { type SharedState, sharedState } from '../../platform/shared-state.ts'
 import { Checkbox } from '../form/checkbox.tsx'
 import type { Column } from './columns/table-column.ts'
 import type { DataTableProps } from './data-table.tsx'
@@ -37,7 +37,6 @@ export function DataTableBody<Row>(props: BodyProps<Row>) {
         </tr>
       </tbody>
     )
-  const stop = Math.min(Math.max(0, keys.current), rows.length - 1)
   return (
     <tbody>
       <RowsInSections
@@ -58,7 +57,8 @@ export function DataTableBody<Row>(props: BodyProps<Row>) {
             id={rowId(row)}
             row={row}
             at={at}
-            isStop={at === stop}
+            isLast={at === rows.length - 1}
+            current={keys.current}
             selection={selection}
             columns={columns}
             height={heights[density]}
@@ -69,7 +69,6 @@ export function DataTableBody<Row>(props: BodyProps<Row>) {
             rowActions={props.rowActions}
             onOpen={props.onOpen}
             onToggle={keys.toggle}
-            onCurrent={keys.setCurrent}
             onRest={onRest}
           />
         )}
@@ -92,12 +91,12 @@ type RowProps<Row> = Pick<DataTableProps<Row>, 'rowLabel' | 'rowHref' | 'onOpen'
   Omit<CellsProps<Row>, 'cellsId'> & {
     id: RowId
     at: number
-    /** The one row in the tab order. */
-    isStop: boolean
+    isLast: boolean
+    /** The row that shortcuts act on, which is the one in the tab order. */
+    current: SharedState<number>
     selection: RowSelection | undefined
     rowClass: string | undefined
     onToggle: (row: Row, isRange: boolean) => void
-    onCurrent: (at: number) => void
     /** The pointer or the focus is on the row, or has left it. */
     onRest: (row: Row | undefined) => void
   }
@@ -127,9 +126,10 @@ function useRowIntent<Row>(onIntent: ((row: Row) => void) | undefined) {
  * order: the arrow keys reach them from the row.
  */
 function TableRow<Row>(props: RowProps<Row>) {
-  const { row, id, at, isStop, selection, columns, height, rowClass, cellClasses } = props
-  const { rowLabel, rowHref, rowActions, onOpen, onToggle, onCurrent, onRest } = props
+  const { row, id, at, isLast, current, selection, columns, height, rowClass, cellClasses } = props
+  const { rowLabel, rowHref, rowActions, onOpen, onToggle, onRest } = props
   const cellsId = useId()
+  const isStop = current.usePart((now) => now === at || (at === 0 && now < 0) || (isLast && now > at))
   const isSelected = (selection ?? noSelection).usePart((selected) => selected.has(id))
 
   const open = (event: MouseEvent<HTMLElement>) => {
@@ -146,7 +146,7 @@ function TableRow<Row>(props: RowProps<Row>) {
       aria-labelledby={selection && columns.map(({ id }) => cellsId + id).join(' ')}
       tabIndex={isStop ? 0 : -1}
       onFocus={() => {
-        onCurrent(at)
+        current.set(at)
         onRest(row)
       }}
       onBlur={() => onRest(undefined)}

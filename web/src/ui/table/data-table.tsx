@@ -78,9 +78,9 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   }
   const { drag, onPointerDown } = useColumnDrag(scroller, drop)
   const keys = useRowKeys(props, scroller)
-  const { current, setCurrent } = keys
+  const { current } = keys
   const ids = rows?.map(props.rowId)
-  useTablePlace({ label, part, ids, isRefetching: refetching ?? false, current: ids?.[current], setCurrent }, scroller)
+  useTablePlace({ label, part, ids, isRefetching: refetching ?? false, current }, scroller)
   const isCards = useNarrow() && props.card !== undefined
 
   return (
@@ -92,7 +92,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         aria-busy={refetching || !rows}
       >
         {isCards ? (
-          <DataTableCards {...props} card={props.card!} onCurrent={setCurrent} />
+          <DataTableCards {...props} card={props.card!} onCurrent={current.set} />
         ) : (
           <table
             aria-label={label}

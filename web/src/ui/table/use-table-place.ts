@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
 import { isFocusFree, keepPlace, placeOf } from '../../platform/lists/list-place.ts'
+import type { SharedState } from '../../platform/shared-state.ts'
 import type { RowId } from './rows/row-selection.ts'
 
 /** Where a list was left: how far it was scrolled, and the row that had the focus. */
@@ -12,8 +13,8 @@ type PlaceOptions = {
   /** The ids of the rows; undefined while the first response is pending. */
   ids: readonly RowId[] | undefined
   isRefetching: boolean
-  current: RowId | undefined
-  setCurrent: (at: number) => void
+  /** The row that shortcuts act on. */
+  current: SharedState<number>
 }
 
 /**
@@ -21,7 +22,7 @@ type PlaceOptions = {
  * history.
  */
 export function useTablePlace(options: PlaceOptions, scroller: RefObject<HTMLElement | null>) {
-  const { label, part, ids, isRefetching, current, setCurrent } = options
+  const { label, part, ids, isRefetching, current } = options
   const pending = useRef<Partial<Place>>(undefined)
 
   useLayoutEffect(() => {
@@ -39,12 +40,13 @@ export function useTablePlace(options: PlaceOptions, scroller: RefObject<HTMLEle
     pending.current = undefined
     scrollBoxOf(table).scrollTop = place.top ?? 0
     if (at < 0) return
-    setCurrent(at)
+    current.set(at)
     if (isFocusFree()) rowElement(table, at)?.focus({ preventScroll: true })
   })
 
-  const save = useEffectEvent((place: Partial<Place>) => {
-    keepPlace<Place>(label, { ...(current !== undefined && { id: current }), ...place })
+  const save = useEffectEvent((place?: Partial<Place>) => {
+    const id = ids?.[current.read()]
+    keepPlace<Place>(label, { ...(id !== undefined && { id }), ...place })
   })
   useEffect(() => {
     const onScroll = ({ target }: Event) => {
@@ -54,9 +56,7 @@ export function useTablePlace(options: PlaceOptions, scroller: RefObject<HTMLEle
     document.addEventListener('scroll', onScroll, { capture: true, passive: true })
     return () => document.removeEventListener('scroll', onScroll, { capture: true })
   }, [scroller])
-  useEffect(() => {
-    if (current !== undefined) save({ id: current })
-  }, [current])
+  useEffect(() => current.watch(() => save()), [current])
 }
 
 /** Returns the focusable element of a row: the row, or the link of a card. */

@@ -23,13 +23,13 @@ type Handlers = {
  * them adds no cost.
  */
 export function Tooltip({ content, keys, side = 'bottom', children }: TooltipProps) {
-  if (!content) return children
-  const tip = { content, keys, side }
+  // Without content it only hides: the reason why a button is disabled may end while it is shown.
+  const tip = content ? { content, keys, side } : undefined
   const own = children.props
   return cloneElement(children, {
     onPointerEnter: (event) => {
       own.onPointerEnter?.(event)
-      if (event.pointerType !== 'touch') showAfterDelay(event.currentTarget, tip)
+      if (tip && event.pointerType !== 'touch') showAfterDelay(event.currentTarget, tip)
     },
     onPointerLeave: (event) => {
       own.onPointerLeave?.(event)
@@ -41,7 +41,7 @@ export function Tooltip({ content, keys, side = 'bottom', children }: TooltipPro
     },
     onFocus: (event) => {
       own.onFocus?.(event)
-      if (event.currentTarget.matches(':focus-visible')) show(event.currentTarget, tip)
+      if (tip && event.currentTarget.matches(':focus-visible')) show(event.currentTarget, tip)
     },
     onBlur: (event) => {
       own.onBlur?.(event)

@@ -1,13 +1,13 @@
 import { type RefObject, useCallback, useLayoutEffect, useRef, useState } from 'react'
 import { useShortcut } from '../../../platform/keyboard.ts'
+import { type SharedState, sharedState } from '../../../platform/shared-state.ts'
 import type { DataTableProps } from '../data-table.tsx'
 import { rowElement } from '../use-table-place.ts'
 import { type RowId, togglePage, toggleRow } from './row-selection.ts'
 
 export type RowKeys<Row> = {
-  /** The row that shortcuts act on; -1 before the first use. */
-  current: number
-  setCurrent: (at: number) => void
+  /** The row that shortcuts act on; -1 before the first use. Like the selection it is outside of the components: a focus renders two rows. */
+  current: SharedState<number>
   /** Stable, so that a row renders only when it changes. */
   toggle: (row: Row, isRange: boolean) => void
 }
@@ -18,10 +18,10 @@ export type RowKeys<Row> = {
  */
 export function useRowKeys<Row>(props: DataTableProps<Row>, scroller: RefObject<HTMLElement | null>): RowKeys<Row> {
   const { rows = [], rowId, selection, onOpen, onPeek, onMoveToRow } = props
-  const [current, setCurrent] = useState(-1)
+  const [current] = useState(() => sharedState(-1))
   const last = useRef<RowId>(undefined)
   const ids = rows.map(rowId)
-  const row = rows[current]
+  const currentRow = () => rows[current.read()]
   const focusedRow = () => {
     const focused = document.activeElement?.closest<HTMLElement>('[data-row]')
     return focused && scroller.current?.contains(focused) ? focused : null
@@ -39,17 +39,18 @@ export function useRowKeys<Row>(props: DataTableProps<Row>, scroller: RefObject<
     last.current = id
   }, [])
   const move = (by: number, { extends_ = false, keepsControl = false } = {}) => {
-    const to = Math.max(0, Math.min(rows.length - 1, isFocused() ? current + by : Math.max(0, current)))
+    const before = current.read()
+    const to = Math.max(0, Math.min(rows.length - 1, isFocused() ? before + by : Math.max(0, before)))
     const from = focusedRow()
     const control = keepsControl && from ? controlsOf(from).indexOf(document.activeElement as HTMLElement) : -1
-    setCurrent(to)
+    current.set(to)
     const target = scroller.current && rowElement(scroller.current, to)
     target?.focus()
     if (target && control >= 0) controlsOf(target)[control]?.focus()
     const shown = rows[to]
     if (shown) onMoveToRow?.(shown)
     if (extends_)
-      selection?.set(new Set([...selection.read(), ...ids.slice(Math.min(current, to), Math.max(current, to) + 1)]))
+      selection?.set(new Set([...selection.read(), ...ids.slice(Math.min(before, to), Math.max(before, to) + 1)]))
   }
   /** Moves among the row and its controls. */
   const moveWithin = (by: 1 | -1) => {
@@ -65,10 +66,13 @@ export function useRowKeys<Row>(props: DataTableProps<Row>, scroller: RefObject<
   const canSelect = enabled && selection !== undefined
   // Arrows, Enter, Space and Ctrl A have their default meaning elsewhere on the page.
   const isFree = () => document.activeElement === document.body || isFocused()
-  const isOnRow = () => row !== undefined && (document.activeElement?.matches('[data-row]') ?? false)
+  const isOnRow = () => currentRow() !== undefined && (document.activeElement?.matches('[data-row]') ?? false)
   const isOnControl = () => isFocused() && !isOnRow()
   const isRightToLeft = () => scroller.current !== null && getComputedStyle(scroller.current).direction === 'rtl'
-  const open = () => row && onOpen?.(row)
+  const withRow = (act: ((row: Row) => void) | undefined) => {
+    const row = currentRow()
+    if (row) act?.(row)
+  }
 
   useShortcut('J', () => move(1), { group, enabled, label: 'Next row', command: false })
   useShortcut('K', () => move(-1), { group, enabled, label: 'Previous row', command: false })
@@ -97,7 +101,7 @@ export function useRowKeys<Row>(props: DataTableProps<Row>, scroller: RefObject<
   })
   useShortcut('Shift+ArrowDown', () => move(1, { extends_: true }), { group, enabled: canSelect, when: isFree })
   useShortcut('Shift+ArrowUp', () => move(-1, { extends_: true }), { group, enabled: canSelect, when: isFree })
-  useShortcut('X', () => row && toggle(row, false), {
+  useShortcut('X', () => withRow((row) => toggle(row, false)), {
     group,
     enabled: canSelect,
     label: 'Select the row',
@@ -110,21 +114,21 @@ export function useRowKeys<Row>(props: DataTableProps<Row>, scroller: RefObject<
     command: false,
     when: isFree,
   })
-  useShortcut('Enter', open, {
+  useShortcut('Enter', () => withRow(onOpen), {
     group,
     enabled: onOpen !== undefined,
     label: 'Open the row',
     command: false,
     when: isOnRow,
   })
-  useShortcut('Space', () => row && onPeek?.(row), {
+  useShortcut('Space', () => withRow(onPeek), {
     group,
     enabled: onPeek !== undefined,
     label: 'Peek at the row',
     command: false,
     when: isOnRow,
   })
-  return { current, setCurrent, toggle }
+  return { current, toggle }
 }
 
 /** Returns the controls of a row that can be used now. A row's actions are hidden until the row is hovered or has the focus. */
