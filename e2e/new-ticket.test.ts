@@ -75,6 +75,32 @@ describe('new ticket form', () => {
     await expectVisible(toast(page, 'Requester Required').getByText('Please select a requester for this ticket.'))
   })
 
+  test('what is typed on a closed list of choices is searched for', async ({ visit }) => {
+    const { page } = await visit('agent', '/tickets/new')
+    const requester = page.getByRole('combobox', { name: 'Requester' })
+    const search = page.getByRole('combobox', { name: 'Search Requester' })
+    // The first time the panel's code is yet to come, the second time it is there.
+    for (const [typed, name] of [
+      ['ruth', 'Ruth'],
+      ['dana w', 'Dana Whitfield'],
+    ] as const) {
+      await requester.focus()
+      await page.keyboard.type(typed)
+      await expect.poll(() => search.inputValue()).toBe(typed)
+      await page.keyboard.type('x')
+      await expect.poll(() => search.inputValue()).toBe(`${typed}x`)
+      await page.keyboard.press('Backspace')
+      await expectVisible(page.getByRole('option', { name, selected: false }).first())
+      await page.keyboard.press('Enter')
+      await expectHidden(search)
+      await expectVisible(requester.filter({ hasText: name }))
+      await expect.poll(() => requester.evaluate((element) => element === document.activeElement)).toBe(true)
+    }
+    await requester.press('Enter')
+    await expect.poll(() => search.inputValue()).toBe('')
+    await expect.poll(() => page.getByRole('option').count()).toBeGreaterThan(1)
+  })
+
   test('clears values that no longer apply', async ({ visit }) => {
     const { page } = await visit('agent', '/tickets/new')
     const service = combobox(page, 'Service')

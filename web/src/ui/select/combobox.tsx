@@ -1,9 +1,10 @@
 import { X } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { Popover } from '../overlay/popover.tsx'
 import { Tooltip } from '../tooltip/tooltip.tsx'
 import { type Option, OptionList, type OptionListProps } from './option-list.tsx'
 import { SelectTrigger } from './select-trigger.tsx'
+import { typedCharacter, typedLetter } from './typed-letter.ts'
 
 type ComboboxProps = Pick<OptionListProps, 'options' | 'onSearch' | 'loading' | 'emptyText' | 'label'> & {
   value: string | undefined
@@ -26,17 +27,31 @@ type ComboboxProps = Pick<OptionListProps, 'options' | 'onSearch' | 'loading' | 
   className?: string
 }
 
-/** Selects one of many options: opens a list with a search field. `label` names the list; the control itself is named by its `Field`. */
+/**
+ * Selects one of many options: opens a list with a search field, also when letters are typed, which it then searches for. `label` names the
+ * list; the control itself is named by its `Field`.
+ */
 export function Combobox(props: ComboboxProps) {
   const { value, onValueChange, options, label, clearable, className, id, onBlur } = props
   const [isOpen, setOpen] = useState(false)
+  /** What was typed before the search field had the focus. */
+  const [typed, setTyped] = useState('')
+  const search = (text: string) => {
+    setTyped(text)
+    props.onSearch?.(text)
+  }
+  const open = (text = '') => {
+    search(text)
+    setOpen(true)
+  }
+  useKeysOutsideList(isOpen && typed !== '', (character) => search(typed + character))
   const chosen = options.find((option) => option.value === value) ?? (value === undefined ? undefined : props.chosen)
   const isClearable = clearable && chosen && !props.disabled && !props.disabledReason
   return (
     <div className="relative">
       <Popover
         open={isOpen}
-        onOpenChange={setOpen}
+        onOpenChange={(next) => (next ? open() : setOpen(false))}
         label={label}
         className="w-(--radix-popover-trigger-width) min-w-56"
         trigger={
@@ -53,14 +68,17 @@ export function Combobox(props: ComboboxProps) {
             onBlur={onBlur}
             className={isClearable ? `pe-14 [&>svg]:absolute [&>svg]:end-[9px] ${className ?? ''}` : className}
             onKeyDown={(event) => {
-              if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
+              const letter = typedLetter(event.nativeEvent)
+              if (!letter && event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
               event.preventDefault()
-              setOpen(true)
+              open(letter)
             }}
           />
         }
       >
         <OptionList
+          key={typed}
+          initialSearch={typed}
           label={label}
           options={options}
           onSearch={props.onSearch}
@@ -89,4 +107,22 @@ export function Combobox(props: ComboboxProps) {
       )}
     </div>
   )
+}
+
+/** Passes on what is typed while a list opens, until the list has the focus. */
+function useKeysOutsideList(isOpening: boolean, onTyped: (character: string) => void) {
+  const pass = useEffectEvent((event: KeyboardEvent) => {
+    const character = typedCharacter(event)
+    if (!character || (event.target as Element).closest('a, button:not([role="combobox"]), input, [role="listbox"]'))
+      return
+    event.preventDefault()
+    event.stopPropagation()
+    onTyped(character)
+  })
+  useEffect(() => {
+    if (!isOpening) return
+    const onKeyDown = (event: KeyboardEvent) => pass(event)
+    addEventListener('keydown', onKeyDown, true)
+    return () => removeEventListener('keydown', onKeyDown, true)
+  }, [isOpening])
 }

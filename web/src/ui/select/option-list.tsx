@@ -35,6 +35,8 @@ export type OptionListProps = {
   loading?: boolean | undefined
   placeholder?: string | undefined
   emptyText?: string | undefined
+  /** What is searched for at first; a caller that passes `onSearch` has then begun that search. In a list without search: the first letters of the option to start at. */
+  initialSearch?: string
   label: string
   /** Below a separator: actions that are not options. */
   footer?: ReactNode
@@ -45,18 +47,28 @@ const searchFrom = 8
 
 /** A listbox, with a search field above it from 8 options on: used by `Combobox` and filter chips. */
 export function OptionList(props: OptionListProps) {
-  const { options, selected, onPick, multiple, onSearch, loading, emptyText = 'No match', label, footer } = props
+  const {
+    options,
+    selected,
+    onPick,
+    multiple,
+    onSearch,
+    loading,
+    emptyText = 'No match',
+    initialSearch = '',
+    label,
+    footer,
+  } = props
   const id = useId()
   const list = useRef<HTMLDivElement>(null)
-  const [query, setQuery] = useState('')
   const isSearchable = props.searchable ?? (Boolean(onSearch) || options.length >= searchFrom)
+  const [query, setQuery] = useState(isSearchable ? initialSearch : '')
   const shown = pickable(options, query, { isServers: Boolean(onSearch), isLate: Boolean(loading) })
-  const [active, setActive] = useState(() =>
-    Math.max(
-      0,
-      options.findIndex((option) => selected.includes(option.value)),
-    ),
-  )
+  const [active, setActive] = useState(() => {
+    if (query) return 0
+    const at = options.findIndex((option) => selected.includes(option.value))
+    return Math.max(0, initialSearch ? nextStartingWith(initialSearch, options, at) : at)
+  })
   const at = Math.min(active, shown.length - 1)
 
   useEffect(() => {
@@ -104,6 +116,11 @@ export function OptionList(props: OptionListProps) {
             placeholder={props.placeholder ?? 'Search'}
             value={query}
             onValueChange={search}
+            // Where the panel gives the focus itself, it selects the text, and the next letter would replace it.
+            data-autofocus={initialSearch ? '' : undefined}
+            onFocus={(event) => {
+              if (query === initialSearch) event.currentTarget.setSelectionRange(query.length, query.length)
+            }}
           />
         </div>
       )}
@@ -157,9 +174,9 @@ export function OptionList(props: OptionListProps) {
   )
 }
 
-/** Returns the next option that starts with a letter, after the one at `at`, wrapping around at the end. */
-function nextStartingWith(letter: string, options: readonly Option[], at: number) {
-  const starts = (option: Option) => option.label.toLowerCase().startsWith(letter.toLowerCase())
+/** Returns the next option that starts with these letters, after the one at `at`, wrapping around at the end. */
+function nextStartingWith(letters: string, options: readonly Option[], at: number) {
+  const starts = (option: Option) => option.label.toLowerCase().startsWith(letters.toLowerCase())
   const after = options.findIndex((option, index) => index > at && starts(option))
   const first = options.findIndex(starts)
   return after >= 0 ? after : first >= 0 ? first : at

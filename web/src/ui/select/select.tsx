@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { Popover } from '../overlay/popover.tsx'
 import { type Option, OptionList } from './option-list.tsx'
 import { SelectTrigger } from './select-trigger.tsx'
+import { typedLetter } from './typed-letter.ts'
 
 export type SelectOption = Option
 
@@ -54,11 +55,12 @@ export function Select<Value extends string>({ value, onValueChange, options, na
             isOpen={isOpen}
             chosen={chosen}
             onKeyDown={(event) => {
-              if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+              const letter = typedLetter(event.nativeEvent)
+              if (letter) typeAhead(letter)
+              else if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
                 event.preventDefault()
                 setOpen(true)
-              } else if (/^\S$/u.test(event.key) && !event.ctrlKey && !event.metaKey && !event.altKey)
-                typeAhead(event.key)
+              }
             }}
           />
         }
