@@ -61,7 +61,7 @@ export function PortalConversation({ ticket, onCreate }: { ticket: PortalTicket;
         onScroll={end.look}
         className="flex min-h-0 flex-1 scroll-pb-40 flex-col overflow-y-auto overscroll-contain"
       >
-        <div ref={end.content} className="flex-1">
+        <div ref={end.content} className="w-full max-w-219 flex-1">
           <Column className="pt-4 pb-4 max-md:pt-3.5">
             {!isNarrow && <BackToTickets className="mb-3" />}
             <MergedNote ticket={ticket} />
@@ -109,7 +109,7 @@ export function PortalConversation({ ticket, onCreate }: { ticket: PortalTicket;
           </Tabs>
         </div>
         {shown === 'comments' && (
-          <div className="sticky bottom-0 z-(--z-panel) flex-none bg-surface px-7 pb-4 max-md:border-t max-md:border-line max-md:px-4 max-md:py-2.5 max-md:pb-[max(10px,env(safe-area-inset-bottom))]">
+          <div className="sticky bottom-0 max-w-219 z-(--z-panel) flex-none bg-surface px-7 pb-4 max-md:border-t max-md:border-line max-md:px-4 max-md:py-2.5 max-md:pb-[max(10px,env(safe-area-inset-bottom))]">
             {ticket.can.comment ? (
               <CommentForm
                 ticketId={ticket.id}
