@@ -58,6 +58,7 @@ export function DeadLetterList() {
     <>
       <ListPage
         label="Failed reactions"
+        className="min-h-76! flex-1"
         list={list}
         query={query}
         rowsOf={({ deadLetters }) => deadLetters}
