@@ -30,7 +30,7 @@ export function FieldRows({ fields, problem, onChange }: FieldRowsProps) {
       cells={(field, set) => (
         <>
           <code className="font-mono text-[12px] min-w-0 truncate text-ink-2 max-md:hidden">{field.name}</code>
-          <span className="flex min-w-0 items-center gap-2 max-md:order-1 max-md:ps-1.5">
+          <span className="flex min-w-0 items-center gap-2 max-md:order-1 max-md:col-span-4 max-md:ps-1.5">
             <FieldTypeIcon type={field.fieldType} />
             <span className="truncate">
               {fieldTypes[field.fieldType].label}
@@ -38,7 +38,7 @@ export function FieldRows({ fields, problem, onChange }: FieldRowsProps) {
             </span>
           </span>
           <RowSwitch
-            className="max-md:order-2"
+            className="max-md:order-2 max-md:ps-1.5"
             label="Required"
             sentence={`${field.label} is required`}
             {...bindChecked(field, 'isRequired', set)}
