@@ -47,7 +47,7 @@ export const taskMessages = {
   list: {
     none: 'No tasks',
     noneOverdue: 'Nothing is overdue',
-    hint: 'Tasks are added on a ticket, by T or by a template.',
+    hint: 'Tasks are added to tickets, by hand or from a template.',
     noMatch: 'No tasks found',
     noMatchHint: 'Remove a filter, or search for part of a name.',
     select: (subject: string) => `Select “${subject}”`,
