@@ -8,7 +8,7 @@ import { call } from '../../platform/call.ts'
 import { SkeletonText } from '../../ui/feedback/skeleton.tsx'
 import { toast } from '../../ui/toast/toast-store.ts'
 import { AuthHeading } from '../auth-heading.tsx'
-import { AuthLink } from '../auth-link.tsx'
+import { BackToSignIn } from '../auth-link.tsx'
 import { NewPasswordForm } from './new-password-form.tsx'
 
 /** Target of an invitation link: the invited user chooses a first password and is signed in. */
@@ -36,7 +36,7 @@ export function AcceptInvitation({ backTo }: { backTo: string }) {
         <AuthHeading title="This invitation can’t be opened" site="Hatchway">
           {errorMessage(invitation.error)}
         </AuthHeading>
-        <AuthLink to="/auth">{backTo}</AuthLink>
+        <BackToSignIn>{backTo}</BackToSignIn>
       </>
     )
   const { fullName, username, email, invitedBy } = invitation.data

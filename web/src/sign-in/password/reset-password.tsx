@@ -47,7 +47,10 @@ export function ResetPassword({ backTo }: { backTo: string }) {
         <p className="flex flex-wrap items-center justify-center gap-x-6 gap-y-2">
           <BackToSignIn>{backTo}</BackToSignIn>
           {problem && (
-            <AuthLink to="/forgot-password" className="font-medium text-accent-ink no-underline hover:underline">
+            <AuthLink
+              to="/forgot-password"
+              className="font-medium text-accent-ink no-underline hover:underline pointer-coarse:py-2.75"
+            >
               Request a new link
             </AuthLink>
           )}
