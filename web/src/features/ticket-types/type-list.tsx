@@ -104,7 +104,10 @@ function Row({ type, entries }: RowProps) {
     <div className={`${columns} min-h-11 min-w-0 flex-1`}>
       <span className="flex min-w-0 items-center gap-2.5">
         <TypeIcon icon={type.icon} hue={type.hue} />
-        <Link {...typeLink(type)} className="min-w-0 truncate font-medium no-underline hover:text-accent-ink">
+        <Link
+          {...typeLink(type)}
+          className="min-w-0 truncate font-medium max-md:-my-1 max-md:py-1 no-underline hover:text-accent-ink"
+        >
           {type.name}
         </Link>
         {type.isDefault && <Badge tone="accent">Default</Badge>}
