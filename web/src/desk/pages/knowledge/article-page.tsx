@@ -7,6 +7,7 @@ import { ArticleReading } from '../../../features/knowledge/reader/article-readi
 import { StillStuck } from '../../../features/knowledge/reader/still-stuck.tsx'
 import { useSession } from '../../../features/session/session-context.tsx'
 import { Button } from '../../../ui/button/button.tsx'
+import { useNarrow } from '../../../ui/hooks/use-narrow.ts'
 import { Banner } from '../../../ui/layout/banner.tsx'
 import { Page } from '../../shell/page.tsx'
 import { ArticlePath, BackToKnowledge, DeskArticleLoader } from './desk-article-loader.tsx'
@@ -19,13 +20,15 @@ export function ArticlePage() {
 function Reading({ article }: { article: Article }) {
   const { user, company } = useSession()
   const isStaff = user.role !== 'requester'
+  // On a phone the arrow of the bar leads back.
+  const isNarrow = useNarrow()
   return (
     <Page start={<ArticlePath title={article.title} />} actions={isStaff && <ArticleActions article={article} />}>
       {isStaff && <State article={article} />}
       <ArticleReading
         article={article}
         siteName={company.name}
-        back={<BackToKnowledge variant="ghost" />}
+        back={!isNarrow && <BackToKnowledge variant="ghost" />}
         linkTo={({ id, title }) => (
           <Link
             to="/knowledge-base/$id"
