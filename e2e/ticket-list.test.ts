@@ -1,7 +1,7 @@
 import { type Ticket, tickets } from '@hatchway/contract/tickets/tickets'
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
-import { writeTicketText } from '../server/src/features/tickets/texts/ticket-texts.write.ts'
+import { writeTicketTextsOneByOne } from '../server/src/features/tickets/texts/ticket-texts.write.ts'
 import type { Desk } from '../server/src/testing/test-desk.ts'
 import { stopClock } from './harness/clock.ts'
 import { button, expectHidden, expectVisible } from './harness/expects.ts'
@@ -46,7 +46,7 @@ describe('ticket list', () => {
       .select('id')
       .where('number', '=', 10482)
       .executeTakeFirstOrThrow()
-    await desk.db.transaction().execute((db) => writeTicketText(db, id))
+    await desk.db.transaction().execute((db) => writeTicketTextsOneByOne({ db }, [id]))
     await page.getByLabel('Search tickets').fill('timer rekey')
     await expectVisible(page.getByText('It was found in messages', { exact: false }))
     await expect.poll(() => subjects(page)).toEqual(['VPN drops every few minutes after the gateway update'])

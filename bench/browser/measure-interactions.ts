@@ -59,13 +59,13 @@ export async function measureInteractions({ port, people }: Bench, owner: pg.Poo
 }
 
 /** From the arrival of the pointer on an element to the press, in milliseconds: a user takes at least so long. */
-const aim = 200
+const pauseBeforePress = 200
 
 /** Moves the pointer to an element and presses, as a user does: the `click` of Playwright also checks in the page what it hits. */
 const press = (element: Locator) => async (page: Page) => {
   const box = (await element.boundingBox())!
   await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2)
-  await page.waitForTimeout(aim)
+  await page.waitForTimeout(pauseBeforePress)
   await page.mouse.down()
   await page.mouse.up()
 }
@@ -139,11 +139,11 @@ async function measureOpening({ browser, origin, session }: Place): Promise<Inte
 /** Waits until the page has fetched and rendered what it does when idle: a slow browser fetches nothing while it evaluates scripts. */
 async function isSettled(page: Page) {
   await page.waitForLoadState('networkidle')
-  await page.evaluate(quiet, 1500)
+  await page.evaluate(untilIdle, 1500)
 }
 
 /** Runs in the page: waits until for some milliseconds it has fetched nothing and had no long task. */
-function quiet(milliseconds: number) {
+function untilIdle(milliseconds: number) {
   return new Promise<void>((resolve) => {
     let timer: ReturnType<typeof setTimeout>
     const wait = () => {

@@ -17,9 +17,8 @@ import type { Log } from './platform/log.ts'
 import { reactionsTo, subjectOf } from './reactions.ts'
 
 const channel = 'hatchway_log'
-/** Milliseconds between notifications of commits: the first is sent at once, those of a stream ten times a second. */
-const signalInterval = 50
-const longestSignalInterval = 100
+/** The first commit is announced to the other nodes at once, and those of a stream ten times a second. */
+const signalPace: Pace = { interval: 50, longest: 100 }
 /** The first event is handled at once, and those of a stream together, twice a second: a run costs a consumer much more than an event does. */
 const consumerPace: Pace = { interval: 50, longest: 500 }
 
@@ -49,7 +48,7 @@ export function startBackground(
     live.wake()
     for (const consumer of consumers) consumer.wake()
   })
-  pool.services.signalNewEvents = throttle(signalInterval, () => line.publish(channel), longestSignalInterval)
+  pool.services.signalNewEvents = throttle(signalPace, () => line.publish(channel))
 
   return {
     live,

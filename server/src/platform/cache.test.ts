@@ -52,7 +52,7 @@ describe('a cache', () => {
   test('refreshes a value that loads slowly less often, and so that it is never stale for long', async () => {
     const loadsIn = (ms: number) => () => new Promise<string>((resolve) => setTimeout(resolve, ms, `${ms} ms`))
     const freshFor = async (ms: number) => {
-      const get = cached<string>({ ...policy, loadShare: 1 / 10 })
+      const get = cached<string>({ ...policy, dutyCycle: 1 / 10 })
       const first = get('a', { load: loadsIn(ms) })
       await vi.advanceTimersByTimeAsync(ms)
       await first

@@ -8,7 +8,7 @@ export type CachePolicy = {
   /** The most values that are loaded at a time. */
   maxLoads?: number
   /** Refreshing a value takes at most this part of the time: one that loads slowly is fresh for longer, up to half of `stale`. */
-  loadShare?: number
+  dutyCycle?: number
 }
 
 type Load<Value> = {
@@ -30,7 +30,7 @@ export function cached<Value>({
   stale,
   max,
   maxLoads = Number.POSITIVE_INFINITY,
-  loadShare = Number.POSITIVE_INFINITY,
+  dutyCycle = Number.POSITIVE_INFINITY,
 }: CachePolicy) {
   const entries = new Map<string, Entry<Value>>()
   let loads = 0
@@ -71,7 +71,7 @@ export function cached<Value>({
       // Also an error that is thrown at once becomes a rejection.
       const value = await (async () => load())()
       const at = Date.now()
-      const freshFor = Math.max(fresh, Math.min(stale / 2, (at - began) / loadShare))
+      const freshFor = Math.max(fresh, Math.min(stale / 2, (at - began) / dutyCycle))
       if (keep(value)) Object.assign(entry, { value, at, freshFor })
       else if (entries.get(key) === entry) entries.delete(key)
       return value

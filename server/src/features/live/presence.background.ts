@@ -5,6 +5,7 @@ import type { Db } from '../../platform/context.ts'
 import type { NotifyChannel } from '../../platform/database/notify-channel.ts'
 import { runAsSystem } from '../../platform/database/system-role.ts'
 import { withPreparedStatements } from '../../platform/database/transaction.ts'
+import { throttle } from '../../platform/jobs/poller.ts'
 import { frameOf } from '../../platform/live/frame.ts'
 import type { LiveSocket } from '../../platform/live/socket-server.ts'
 import type { Log } from '../../platform/log.ts'
@@ -18,7 +19,7 @@ import { anyOf } from '../../platform/database/rows/any-of.ts'
 const channel = 'hatchway_presence'
 const beatEvery = 30_000
 /** Pages that show other tickets within this time (ms) are answered by one query: a list changes on many pages at once. */
-const together = 50
+const batchInterval = 50
 /** Rows of a node that died are ignored after this time. */
 const lifetime = sql`interval '90 seconds'`
 
@@ -34,8 +35,8 @@ export function openPresence(
   const states = new Map<LiveSocket, PresenceState>()
   // The updates of one socket are written in the order in which they arrive.
   const writing = new Map<LiveSocket, Promise<void>>()
-  const shownBy = new Map<LiveSocket, ReadonlySet<number>>()
-  let timerOfShown: NodeJS.Timeout | undefined
+  /** Pages that wait to learn who has these tickets open. */
+  const pending = new Map<LiveSocket, ReadonlySet<number>>()
   const asPresence = <T>(work: (db: Db) => Promise<T>) => runAsSystem(pool, 'presence', ({ db }) => work(db))
 
   function update(socket: LiveSocket, at: Hello['presence']) {
@@ -77,17 +78,19 @@ export function openPresence(
   /** Informs a page soon which users have the tickets open that it now shows. */
   function showTo(socket: LiveSocket, ticketIds: readonly number[]) {
     if (socket.actor.kind !== 'staff') return
-    shownBy.set(socket, new Set([...(shownBy.get(socket) ?? []), ...ticketIds]))
-    timerOfShown ??= setTimeout(
-      () => void showShown().catch((error: Error) => log.warn({ err: error }, 'Presence could not be sent')),
-      together,
-    )
+    pending.set(socket, new Set([...(pending.get(socket) ?? []), ...ticketIds]))
+    showPendingSoon()
   }
 
-  async function showShown() {
-    timerOfShown = undefined
-    const pages = [...shownBy]
-    shownBy.clear()
+  const showPendingSoon = throttle(
+    { interval: batchInterval, longest: batchInterval },
+    () => void showPending().catch((error: Error) => log.warn({ err: error }, 'Presence could not be sent')),
+  )
+
+  async function showPending() {
+    const pages = [...pending]
+    pending.clear()
+    if (pages.length === 0) return
     const { people, tickets } = await readPresence([...new Set(pages.flatMap(([, ids]) => [...ids]))])
     for (const [socket, ids] of pages) {
       const visible = [...ids].filter((id) => tickets.has(id) && canSeeTicket(socket.actor, tickets.get(id)!))
@@ -139,7 +142,7 @@ export function openPresence(
     beat,
     close: async () => {
       clearInterval(timer)
-      clearTimeout(timerOfShown)
+      pending.clear()
       for (const socket of states.keys()) update(socket, null)
       await Promise.all(writing.values())
     },

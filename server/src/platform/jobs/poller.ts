@@ -30,7 +30,7 @@ export function startPoller(name: string, step: PollStep, log: Log, pace?: Pace)
   let timer: NodeJS.Timeout | undefined
   let delay = retryDelay
 
-  const wake = pace ? throttle(pace.interval, begin, pace.longest) : begin
+  const wake = pace ? throttle(pace, begin) : begin
 
   function begin() {
     if (stopped) return
@@ -70,17 +70,17 @@ export function startPoller(name: string, step: PollStep, log: Log, pace?: Pace)
 }
 
 /**
- * Calls `work` at once, and at most once in `ms` for further calls. With `longest`, that time doubles from call to call up to `longest` while
- * they keep coming, and is `ms` again after a pause: what follows a single event comes at once, and a stream of events costs few runs.
+ * Calls `work` at once, and at most once in the interval for further calls. The interval doubles from call to call up to `longest` while they
+ * keep coming, and is the first one again after a pause: what follows a single event comes at once, and a stream of events costs few runs.
  */
-export function throttle(ms: number, work: () => void, longest = ms) {
+export function throttle({ interval: first, longest }: Pace, work: () => void) {
   let last = 0
-  let interval = ms
+  let interval = first
   let timer: NodeJS.Timeout | undefined
   return () => {
     if (timer) return
     const sinceLast = Date.now() - last
-    if (sinceLast > 2 * interval) interval = ms
+    if (sinceLast > 2 * interval) interval = first
     const wait = Math.max(0, interval - sinceLast)
     timer = setTimeout(() => {
       timer = undefined

@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import type { Context } from '../../../platform/context.ts'
 import { conditionNames, membersOf } from '../../conditions/conditions.ts'
 import { metConditions } from '../../tickets/list/tickets.filter.ts'
-import { writeTicketText } from '../../tickets/texts/ticket-texts.write.ts'
+import { writeTicketTextsOneByOne } from '../../tickets/texts/ticket-texts.write.ts'
 import '../../tickets/tickets.table.ts'
 import { ruleOrder } from '../rules.graph.ts'
 import { ruleProblems } from '../rules.problem.ts'
@@ -87,12 +87,15 @@ export async function matchRules(
 }
 
 /** The words of a ticket are written in the background: conditions on its text need those of now. */
-async function writeTexts({ db }: Context, rules: readonly ActiveRule[], ids: readonly number[]) {
+async function writeTexts(ctx: Context, rules: readonly ActiveRule[], ids: readonly number[]) {
   const readsText = rules.some(({ content }) => clausesOf(content.conditions).some(({ field }) => field === 'text'))
   if (!readsText) return
   const { rows } = await sql<{ ticket_id: number }>`
-    select distinct ticket_id from ticket_text_changes where ticket_id = ${anyOf(ids)} order by ticket_id`.execute(db)
-  for (const { ticket_id } of rows) await writeTicketText(db, ticket_id)
+    select distinct ticket_id from ticket_text_changes where ticket_id = ${anyOf(ids)}`.execute(ctx.db)
+  await writeTicketTextsOneByOne(
+    ctx,
+    rows.map(({ ticket_id }) => ticket_id),
+  )
 }
 
 /** Returns the conditions of a rule as sentences, one for each that has to hold. */

@@ -4,7 +4,7 @@ import type { Context } from '../../../platform/context.ts'
 import { runAsSystem } from '../../../platform/database/system-role.ts'
 import { withPreparedStatements } from '../../../platform/database/transaction.ts'
 import { idleDelay, noDelay, type PollStep } from '../../../platform/jobs/poller.ts'
-import { writeTicketText, writeTicketTexts } from './ticket-texts.write.ts'
+import { writeTicketTexts, writeTicketTextsOneByOne } from './ticket-texts.write.ts'
 
 /** Tickets of one transaction: while it runs, the consumers of the log can't read what commits after its start. */
 const batchSize = 5
@@ -35,14 +35,8 @@ export function writeChangedTexts(pool: pg.Pool): PollStep {
 
   return async () => {
     // One ticket that is too long ends the transaction: then each is written by itself.
-    const { claimed, unread } = await writeBatch(writeTicketTexts).catch(() => writeBatch(writeEach))
+    const { claimed, unread } = await writeBatch(writeTicketTexts).catch(() => writeBatch(writeTicketTextsOneByOne))
     if (unread.length > 0) pool.services.extractFileTexts?.()
     return claimed < batchSize ? idleDelay : noDelay
   }
-}
-
-async function writeEach({ db }: Context, ids: readonly number[]) {
-  const unread: number[] = []
-  for (const id of ids.toSorted((a, b) => a - b)) unread.push(...(await writeTicketText(db, id)))
-  return unread
 }

@@ -43,7 +43,7 @@ type Source = {
 /**
  * Writes the words of tickets again: those that anyone who sees a ticket may find, and those of staff. Returns the ids of files whose text is
  * to be extracted. A ticket may have been deleted since. The writes are sent without waiting for one another, in the order of the ids, since
- * two transactions may write the same tickets. Where one is too long for PostgreSQL, all fail: {@link writeTicketText} shortens it.
+ * two transactions may write the same tickets. Where one is too long for PostgreSQL, all fail: {@link writeTicketTextsOneByOne} shortens it.
  */
 export async function writeTicketTexts(ctx: Context, ticketIds: readonly number[]): Promise<number[]> {
   const prepared = withPreparedStatements(ctx).db
@@ -54,11 +54,15 @@ export async function writeTicketTexts(ctx: Context, ticketIds: readonly number[
   return queueUnreadFiles(ctx.db, sources)
 }
 
-/** Like {@link writeTicketTexts}, for one ticket of any length: of one that is too long, part of the words are written. */
-export async function writeTicketText(db: Db, ticketId: number): Promise<number[]> {
-  const sources = await loadSources(db, [ticketId])
-  for (const source of sources) await writeWhatFits(db, source)
-  return queueUnreadFiles(db, sources)
+/** Like {@link writeTicketTexts}, for tickets of any length: of one that is too long, part of the words are written. */
+export async function writeTicketTextsOneByOne({ db }: Pick<Context, 'db'>, ticketIds: readonly number[]) {
+  const unread: number[] = []
+  for (const id of ticketIds.toSorted((a, b) => a - b)) {
+    const sources = await loadSources(db, [id])
+    for (const source of sources) await writeWhatFits(db, source)
+    unread.push(...(await queueUnreadFiles(db, sources)))
+  }
+  return unread
 }
 
 async function writeWhatFits(db: Db, source: Source) {

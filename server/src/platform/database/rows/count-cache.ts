@@ -19,7 +19,7 @@ export type CountQuery<Filter> = {
 }
 
 /** Counting a million tickets takes a quarter of a second: then the total is refreshed every 25 seconds. */
-const policy = { fresh: 5_000, stale: 60_000, max: 2000, maxLoads: 4, loadShare: 1 / 100 }
+const policy = { fresh: 5_000, stale: 60_000, max: 2000, maxLoads: 4, dutyCycle: 1 / 100 }
 const timeoutMs = 100
 /** Longer lists are not counted while the caller waits. */
 const longToCount = 50_000
