@@ -1,7 +1,7 @@
 import http from 'node:http'
 import type { Hello, LiveMessage } from '@hatchway/contract/live'
 import { WebSocket } from 'ws'
-import { mayChangeList } from '../../web/src/features/tickets/list/list-effect.ts'
+import { effectOnPage, type TicketChange } from '../../web/src/features/tickets/list/list-effect.ts'
 import { createLiveClient } from '../../web/src/platform/live/live.ts'
 import { createRefresher, spreadOut } from '../../web/src/platform/live/refresher.ts'
 import type { Session } from '../load/request.ts'
@@ -70,22 +70,34 @@ export async function openListPage(
 ): Promise<LivePage> {
   const url = `/api/tickets?${new URLSearchParams({ limit: '20', ...query })}`
   let isClosed = false
-  let shown = await fetchIds(port, user, url, traffic)
+  let shown = await fetchRows(port, user, url, traffic)
   await fetchJson(port, user, '/api/tickets/counts', traffic)
-  const topics = (): Topic[] => ['tickets', ...shown.map((id) => `ticket:${id}` as const)]
+  const topics = (): Topic[] => ['tickets', ...shown.map(({ id }) => `ticket:${id}` as const)]
+  let arrived: TicketChange[] | undefined
+  const follow = (change: TicketChange) => {
+    if (arrived) return void arrived.push(change)
+    const effect = effectOnPage(query, change, { rows: [shown], userId: user.id })
+    if (effect !== 'none') refresher.request({ canWait: effect === 'total' })
+  }
   const refresher = createRefresher(async () => {
-    const fresh = await fetchIds(port, user, url, traffic)
-    const hasChanged = fresh.join() !== shown.join()
+    const changes: TicketChange[] = []
+    arrived = changes
+    const fresh = await fetchRows(port, user, url, traffic).finally(() => {
+      arrived = undefined
+    })
+    const hasChanged = fresh.length !== shown.length || fresh.some(({ id }, at) => id !== shown[at]!.id)
     shown = fresh
     if (hasChanged && !isClosed) page.show(topics())
+    for (const change of changes) follow(change)
   }, spreadOut)
   const page = openPage(port, user, topics(), traffic, (message) => {
     if (!('event' in message)) return
-    if (message.event === 'ticket.created') return refresher.request()
-    if (message.event !== 'ticket.changed' && message.event !== 'comment.added') return
-    onEvent(message)
-    const isRowMissing = shown.includes(message.ticketId) && !message.row
-    if (isRowMissing || mayChangeList(query, message)) refresher.request()
+    if (message.event !== 'ticket.created' && message.event !== 'ticket.changed' && message.event !== 'comment.added')
+      return
+    if (message.event !== 'ticket.created') onEvent(message)
+    const isRowMissing = shown.some(({ id }) => id === message.ticketId) && !message.row
+    if (isRowMissing) refresher.request()
+    else follow(message)
   })
   return {
     ready: page.ready,
@@ -97,9 +109,9 @@ export async function openListPage(
   }
 }
 
-async function fetchIds(port: number, user: PageUser, url: string, traffic: Traffic) {
-  const { tickets } = (await fetchJson(port, user, url, traffic)) as { tickets: { id: number }[] }
-  return tickets.map(({ id }) => id)
+async function fetchRows(port: number, user: PageUser, url: string, traffic: Traffic) {
+  const { tickets } = (await fetchJson(port, user, url, traffic)) as { tickets: { id: number; createdAt: string }[] }
+  return tickets
 }
 
 function fetchJson(port: number, user: PageUser, path: string, traffic: Traffic): Promise<unknown> {

@@ -7,7 +7,7 @@ import { recordEach } from './features/activity/record.ts'
 import { aCustomer, aPortal } from './features/customers/customers.factory.ts'
 import { aGroup } from './features/groups/groups.factory.ts'
 import { framesOf } from './features/live/live.frames.ts'
-import { loadTicketScopes, readAfter } from './features/live/live.read.ts'
+import { loadLiveTickets, readAfter } from './features/live/live.read.ts'
 import { aTicket, requestedBy } from './features/tickets/tickets.factory.ts'
 import { anAgent, aPortalUser, aRequester, aUserOfPortal } from './features/users/users.factory.ts'
 import { runAsSystem } from './platform/database/system-role.ts'
@@ -153,7 +153,7 @@ test('no event in an organization reaches an outsider by page, notification or m
   await expect.poll(isBehind).toBe(false)
   // Each event was handled: one that fails would reach no one, and prove nothing.
   expect(await db.selectFrom('dead_letters').select('error').distinct().execute()).toEqual([])
-  const scopes = await loadTicketScopes(db, [{ ticketId: ticket.id }])
+  const scopes = await loadLiveTickets(db, [{ ticketId: ticket.id }])
   for (const record of await readAfter(db, formatCursor({ xid: '0', source: 0, id: 0 }), 10_000))
     expect(() => framesOf(record, scopes.get(record.ticketId ?? 0)), JSON.stringify(record)).not.toThrow()
 

@@ -10,7 +10,7 @@ import type { LiveSocket } from '../../platform/live/socket-server.ts'
 import { isAfter, parseCursor } from '../activity/event-cursor.ts'
 import { latestCursor } from '../activity/latest-cursor.ts'
 import { framesOf } from './live.frames.ts'
-import { hasUnsettled, type LiveRecord, loadTicketScopes, readAfter, type TicketScope } from './live.read.ts'
+import { hasUnsettled, type LiveRecord, type LiveTicket, loadLiveTickets, readAfter } from './live.read.ts'
 import { loadPushedRows, type PushedRow } from './live.rows.ts'
 
 const batchSize = 500
@@ -30,14 +30,14 @@ export type Subscription = {
 }
 type Delivery = { position: EventCursor; frameFor: ReturnType<typeof framesOf> }
 
-/** A record, with the scope of its ticket if it has one. */
-export type ScopedRecord = { record: LiveRecord; ticket: TicketScope | undefined }
+/** A record, with its ticket if it has one. */
+export type RecordWithTicket = { record: LiveRecord; ticket: LiveTicket | undefined }
 
 type HubHandlers = {
   /** Receives what was read, once it has been sent. */
-  onRecords: (records: ScopedRecord[]) => void
+  onRecords: (records: RecordWithTicket[]) => void
   /** Receives what a page that connected again had missed. */
-  onMissed: (records: ScopedRecord[]) => void
+  onMissed: (records: RecordWithTicket[]) => void
   /** Receives why a record could not be sent. The others are. */
   onError: (error: Error) => void
 }
@@ -60,7 +60,7 @@ export function openHub(pool: pg.Pool, { onRecords, onMissed, onError }: HubHand
         written += 1
         if (written % chunk === 0) await setImmediate()
       }
-      onRecords(withScopes(records, tickets))
+      onRecords(withTickets(records, tickets))
     }
     if (records.length === batchSize) return noDelay
     return isMore ? retryDelay : idleDelay
@@ -74,7 +74,7 @@ export function openHub(pool: pg.Pool, { onRecords, onMissed, onError }: HubHand
       started.resolve()
     }
     const [records, isMore] = await Promise.all([readAfter(db, head, batchSize), hasUnsettled(db)])
-    const tickets = await loadTicketScopes(db, records)
+    const tickets = await loadLiveTickets(db, records)
     return { records, tickets, rows: await loadPushedRows(ctx, records, subscriptions.values()), isMore }
   }
 
@@ -125,13 +125,17 @@ export function openHub(pool: pg.Pool, { onRecords, onMissed, onError }: HubHand
       if (frame) subscription.socket.send(frame)
       subscription.cursor = position
     }
-    onMissed(withScopes(records, tickets))
+    onMissed(withTickets(records, tickets))
     // Another node may have read further than this one.
     subscription.cursor = isAfter(since, latest) ? since : latest
     return { event: 'ready', position: subscription.cursor }
   }
 
-  function deliveriesOf(records: LiveRecord[], tickets: ScopesById, rows?: ReadonlyMap<number, PushedRow>): Delivery[] {
+  function deliveriesOf(
+    records: LiveRecord[],
+    tickets: TicketsById,
+    rows?: ReadonlyMap<number, PushedRow>,
+  ): Delivery[] {
     return records.flatMap((record) => {
       const id = record.ticketId ?? 0
       try {
@@ -151,8 +155,8 @@ export function openHub(pool: pg.Pool, { onRecords, onMissed, onError }: HubHand
   }
 }
 
-type ScopesById = ReadonlyMap<number, TicketScope>
-const withScopes = (records: LiveRecord[], tickets: ScopesById): ScopedRecord[] =>
+type TicketsById = ReadonlyMap<number, LiveTicket>
+const withTickets = (records: LiveRecord[], tickets: TicketsById): RecordWithTicket[] =>
   records.map((record) => ({ record, ticket: tickets.get(record.ticketId ?? 0) }))
 
 const topicsOf = ({ topics }: Hello) => (topics ? new Set<string>(topics) : null)
@@ -162,10 +166,10 @@ async function missedSince(db: Db, since: EventCursor, latest: EventCursor) {
   const cursor = parseCursor(since)
   if (!cursor) return null
   if (!isAfter(latest, since))
-    return (await endIsBefore(db, since)) ? null : { records: [], tickets: new Map<number, TicketScope>() }
+    return (await endIsBefore(db, since)) ? null : { records: [], tickets: new Map<number, LiveTicket>() }
   const records = await readAfter(db, since, maxMissed + 1, latest)
   if (records.length > maxMissed) return null
-  return { records, tickets: await loadTicketScopes(db, records) }
+  return { records, tickets: await loadLiveTickets(db, records) }
 }
 
 /**

@@ -9,7 +9,7 @@ import type { Log } from '../../platform/log.ts'
 import type { Change } from '../activity/activity.events.ts'
 import { countOwnViews, countSharedViews } from '../tickets/list/tickets.counts.ts'
 import { canSeeTicket, scopeKey } from '../tickets/tickets.access.ts'
-import type { ScopedRecord, Subscription } from './hub.consumer.ts'
+import type { RecordWithTicket, Subscription } from './hub.consumer.ts'
 import { scopeBefore } from './live.frames.ts'
 import type { LiveRecord } from './live.read.ts'
 
@@ -46,14 +46,14 @@ export function openLiveCounts(
     help: 'Counts of the views sent to open pages, each of which would otherwise be a request',
     registers,
   })
-  let changes: ScopedRecord[] = []
+  let changes: RecordWithTicket[] = []
   let timer: NodeJS.Timeout | undefined
   let running: Promise<void> | undefined
   let isStopped = false
   let restsUntil = 0
   const lastSent = new WeakMap<LiveSocket, string>()
 
-  function changed(records: readonly ScopedRecord[]) {
+  function changed(records: readonly RecordWithTicket[]) {
     const counted = records.filter(({ record, ticket }) => ticket && mayChangeCounts(record))
     if (counted.length === 0) return
     changes = [...changes, ...counted].slice(0, mostChanges)
@@ -147,7 +147,7 @@ function mayChangeCounts(record: LiveRecord) {
 }
 
 /** Whether a user saw the changed ticket before or sees it now. */
-function concerns(actor: SignedIn, { record, ticket }: ScopedRecord) {
+function concerns(actor: SignedIn, { record, ticket }: RecordWithTicket) {
   if (!ticket) return false
   return (
     canSeeTicket(actor, ticket) || (record.kind === 'activity' && canSeeTicket(actor, scopeBefore(record.data, ticket)))

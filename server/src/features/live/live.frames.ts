@@ -4,7 +4,7 @@ import { frameOf } from '../../platform/live/frame.ts'
 import type { Change } from '../activity/activity.events.ts'
 import { notificationFor } from '../notifications/notifications.format.ts'
 import { canSeeTicket } from '../tickets/tickets.access.ts'
-import type { LiveRecord, TicketScope } from './live.read.ts'
+import type { LiveRecord, LiveTicket, TicketScope } from './live.read.ts'
 import type { PushedRow } from './live.rows.ts'
 
 export type Listener = { actor: SignedIn; topics: ReadonlySet<string> | null }
@@ -16,7 +16,7 @@ export type Listener = { actor: SignedIn; topics: ReadonlySet<string> | null }
  */
 export function framesOf(
   record: LiveRecord,
-  ticket: TicketScope | undefined,
+  ticket: LiveTicket | undefined,
   row?: PushedRow,
 ): (listener: Listener) => Buffer | null {
   if (record.kind === 'notification') return notificationFrames(record, ticket)
@@ -54,7 +54,7 @@ export function framesOf(
     if (actor.kind === 'staff') {
       // The row was read after the scope: the ticket may have moved to another group in between.
       if (!row || !topics.has(`ticket:${ticket.id}`) || !canSeeTicket(actor, row.scope))
-        return frame('staff', () => event)
+        return frame('staff', () => withPlace(event, ticket))
       const isUnread = row.unreadBy.has(actor.id)
       return frame(`row ${isUnread}`, () => ({ ...event, row: { ...row.summary, isUnread } }))
     }
@@ -251,6 +251,19 @@ const comment = ({ commentId, isInternal }: Record<string, unknown>) => ({
   commentId: commentId as number,
   isInternal: isInternal as boolean,
 })
+
+/** Adds where lists have the ticket to the events that may move it in one. */
+function withPlace(event: TicketEvent, { created_at, status, assignee_id }: LiveTicket): TicketEvent {
+  switch (event.event) {
+    case 'ticket.created':
+    case 'ticket.changed':
+    case 'comment.added':
+    case 'comment.changed':
+      return { ...event, ticket: { createdAt: created_at.toISOString(), status, assigneeId: assignee_id } }
+    default:
+      return event
+  }
+}
 
 function withoutFields(event: TicketEvent): TicketEvent {
   if (!('fields' in event)) return event

@@ -68,16 +68,19 @@ export async function hasUnsettled(db: Db) {
 
 /** The columns that decide who may see a ticket. */
 export type TicketScope = Pick<TicketRow, 'id' | 'assigned_group_id' | 'requester_id' | 'customer_id' | 'deleted_at'>
+/** A ticket of an event: who may see it, and where lists have it. */
+export type LiveTicket = TicketScope & Pick<TicketRow, 'created_at' | 'status' | 'assignee_id'>
 
-export async function loadTicketScopes(
+export async function loadLiveTickets(
   db: Db,
   records: { ticketId: number | null }[],
-): Promise<Map<number, TicketScope>> {
+): Promise<Map<number, LiveTicket>> {
   const ids = [...new Set(records.map(({ ticketId }) => ticketId))].filter((id) => id !== null)
   if (ids.length === 0) return new Map()
   const tickets = await db
     .selectFrom('tickets')
     .select(['id', 'assigned_group_id', 'requester_id', 'customer_id', 'deleted_at'])
+    .select(['created_at', 'status', 'assignee_id'])
     .where('id', '=', anyOf(ids))
     .execute()
   return new Map(tickets.map((ticket) => [ticket.id, ticket]))

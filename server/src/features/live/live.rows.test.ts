@@ -80,6 +80,27 @@ test('a changed row is sent to staff who see the ticket and whose page shows it,
   for (const page of Object.values(pages)) page.leave()
 })
 
+test('staff whose page does not show a changed ticket learn where lists have it, and no other user does', async ({
+  nodes: [desk],
+}) => {
+  const user = await aPortalUser(desk.db)
+  await aPortal(desk.db, user.customer_id!)
+  const [agent, requester] = [await anAgent(desk.db), await aRequester(desk.db)]
+  const ticket = await aTicket(desk.db, { requester_id: requester.id, customer_id: user.customer_id })
+  const pages = await Promise.all([agent, requester, user].map((someone) => open(desk, someone)))
+  const shown = await open(desk, agent, ticket.id)
+  const params = { id: ticket.id }
+  await desk.as(agent)(tickets.change, { params, body: { status: 'in_progress', assigneeId: agent.id } })
+  await desk.as(agent)(comments.add, { params, body: { content: 'A reply' } })
+  const place = { createdAt: ticket.created_at.toISOString(), status: 'in_progress', assigneeId: agent.id }
+  for (const [at, page] of [...pages, shown].entries()) {
+    await page.hears((m) => m.event === 'comment.added')
+    const expected = at === 0 ? place : undefined
+    for (const event of eventsOf(page)) expect(event.ticket, `${at}`).toEqual(expected)
+    page.leave()
+  }
+})
+
 test('a row is unread for those only who have not read the last reply', async ({ nodes: [desk] }) => {
   const [reader, author, other] = [await anAgent(desk.db), await anAgent(desk.db), await anAgent(desk.db)]
   const ticket = await aTicket(desk.db)

@@ -11,7 +11,7 @@ import type { LiveSocket } from '../../platform/live/socket-server.ts'
 import type { Log } from '../../platform/log.ts'
 import { canSeeTicket } from '../tickets/tickets.access.ts'
 import type { Subscription } from './hub.consumer.ts'
-import { loadTicketScopes } from './live.read.ts'
+import { loadLiveTickets } from './live.read.ts'
 import './presence.table.ts'
 import '../users/users.table.ts'
 import { anyOf } from '../../platform/database/rows/any-of.ts'
@@ -103,7 +103,7 @@ export function openPresence(
       const { db } = withPreparedStatements(ctx)
       const [people, tickets] = await Promise.all([
         peopleOn(db, ticketIds),
-        loadTicketScopes(
+        loadLiveTickets(
           db,
           ticketIds.map((ticketId) => ({ ticketId })),
         ),
@@ -151,7 +151,7 @@ export function openPresence(
 
 /** Writes or deletes the row of a socket. Only staff who may see the ticket are stored. */
 async function write(db: Db, socket: LiveSocket, at: PresenceState | null) {
-  const ticket = at && (await loadTicketScopes(db, [at])).get(at.ticketId)
+  const ticket = at && (await loadLiveTickets(db, [at])).get(at.ticketId)
   if (!at || !ticket || socket.actor.kind !== 'staff' || !canSeeTicket(socket.actor, ticket)) {
     await db.deleteFrom('presence').where('socket_id', '=', socket.id).execute()
     return

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { createRefresher, prompt, spreadOut } from './refresher.ts'
+import { createRefresher, prompt, type RefreshPolicy, spreadOut } from './refresher.ts'
 
-const ofTests = { soon: 150, spread: 1000, burst: 2, rest: 4000, longestRest: 30_000 }
+const ofTests: RefreshPolicy = { soon: 150, spread: 1000, burst: 2, rest: 4000, longestRest: 30_000 }
 const settle = () => new Promise((resolve) => setImmediate(resolve))
 
 /** A refresher with a stopped clock, and refreshes that end when the test ends them. */
@@ -103,6 +103,27 @@ describe('a refresher', () => {
     expect(page.runs).toBe(2)
     await end()
     expect(due()).toBeUndefined()
+  })
+
+  test('refreshes what can wait less often, and at once with what can not', async () => {
+    const { request, pass, end, page, due } = setUp({ policy: { ...ofTests, restOfWaiting: 20_000 } })
+    const run = async () => {
+      pass(due()! - page.now)
+      pass(10)
+      await end()
+    }
+    for (let at = 0; at < 2; at += 1) {
+      request({ canWait: true })
+      await run()
+    }
+    request({ canWait: true })
+    expect(due()! - page.now).toBeGreaterThan(18_000)
+    request()
+    expect(due()! - page.now).toBeLessThan(4000)
+    request({ canWait: true })
+    expect(due()! - page.now).toBeLessThan(4000)
+    await run()
+    expect([page.runs, due()]).toEqual([3, undefined])
   })
 
   test('is spread at random', () => {
