@@ -4,6 +4,7 @@ import { describe, expect } from 'vitest'
 import { stopClock } from './harness/clock.ts'
 import { button, expectHidden, expectVisible, toast } from './harness/expects.ts'
 import { test } from './harness/journey.ts'
+import { countCalls } from './harness/network.ts'
 import { person } from './harness/people.ts'
 import { countRenders, rendersDuring } from './harness/rendered-components.ts'
 
@@ -118,6 +119,25 @@ describe('table rows', () => {
     expect(await scrolled()).toBe(before)
     await page.keyboard.press('j')
     await expect.poll(() => isFocused(31)).toBe(true)
+  })
+
+  test('fetch their ticket once, when the pointer rests on them before a click, and mark it as read once', async ({
+    visit,
+  }) => {
+    const { page } = await visit('agent', '/tickets?limit=10')
+    const link = page.getByRole('table', { name: 'Tickets' }).getByRole('link').first()
+    const reads = countCalls(page, /^\/api\/tickets\/\d+(\/comments)?$/, 'GET')
+    const marks = countCalls(page, /^\/api\/tickets\/\d+\/seen$/, 'PUT')
+    await Promise.all([
+      page.waitForResponse(/\/api\/tickets\/\d+$/),
+      page.waitForResponse(/\/api\/tickets\/\d+\/comments$/),
+      link.hover(),
+    ])
+    await link.click()
+    await expectVisible(page.getByRole('article', { name: /^Message from/ }).first())
+    await expect.poll(marks).toBe(1)
+    await page.evaluate(() => new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted))))
+    expect([reads(), marks()]).toEqual([2, 1])
   })
 
   test('are one stop of the Tab key, whose controls the arrow keys reach', async ({ visit }) => {

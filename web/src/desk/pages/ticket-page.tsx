@@ -7,6 +7,7 @@ import { conversationColumn } from '../../features/tickets/conversation/ticket-c
 import { TicketBarStart } from '../../features/tickets/detail/ticket-bar.tsx'
 import { PropertiesSkeleton, TicketSkeleton } from '../../features/tickets/detail/ticket-skeleton.tsx'
 import { findListedTicket } from '../../features/tickets/list/ticket-list.queries.ts'
+import { prefetchedFor } from '../../features/tickets/prefetch-ticket.ts'
 import { ticketDetail } from '../../features/tickets/ticket.queries.ts'
 import { ApiError } from '../../platform/api-error.ts'
 import { isId } from '../../platform/record-id.ts'
@@ -27,7 +28,7 @@ export function TicketPage() {
 function TicketById({ id }: { id: number }) {
   const client = useQueryClient()
   usePrefetchQuery(ticketComments(id))
-  const query = useQuery(ticketDetail(id))
+  const query = useQuery({ ...ticketDetail(id), staleTime: prefetchedFor })
   const { data, error, isFetching } = query
   // A ticket that the user can no longer see is shown as not found.
   const isGone = error instanceof ApiError && (error.status === 404 || error.status === 400)

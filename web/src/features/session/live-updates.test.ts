@@ -52,6 +52,18 @@ test('invalidates a commented ticket on both sides, and the lists, but no other 
   expect(page.isOld('notifications')).toBe(false)
 })
 
+test('invalidates what is fetched ahead once it has arrived, since it may be from before the event', async () => {
+  const page = aPage()
+  const answer = Promise.withResolvers<string>()
+  const fetched = page.client.prefetchQuery({ queryKey: ['tickets', 7], queryFn: () => answer.promise })
+  page.invalidate(comment)
+  page.pass()
+  answer.resolve('read before the comment')
+  await fetched
+  expect(page.client.getQueryData(['tickets', 7])).toBe('read before the comment')
+  await expect.poll(() => page.isOld('tickets', 7)).toBe(true)
+})
+
 test('invalidates the requests for approval, and the progress of the ticket of one that the customer sees', () => {
   const page = aPage(['approvals', 'counts'], ['portal', 'ticket', 7], ['portal', 'ticket', 8], ['portal', 'tickets'])
   page.invalidate({ event: 'approvals.changed', position: '5', ticketId: null })

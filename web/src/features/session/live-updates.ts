@@ -1,6 +1,6 @@
 import type { LiveMessage } from '@hatchway/contract/live'
 import type { TicketCounts } from '@hatchway/contract/tickets/tickets'
-import type { QueryClient, QueryKey } from '@tanstack/react-query'
+import type { Query, QueryClient, QueryKey } from '@tanstack/react-query'
 import { createRefresher, prompt, type RefreshPolicy, spreadOut } from '../../platform/live/refresher.ts'
 
 /** Returns the data that an event invalidates, as query key prefixes. The empty key means all. */
@@ -103,15 +103,23 @@ export function createInvalidator(client: QueryClient, refresherOf: typeof creat
     const refresher = refresherOf(() => {
       const keys = [...gathered.values()]
       gathered = new Map()
-      return client.invalidateQueries({
-        predicate: ({ queryKey, meta }) =>
-          meta?.live !== 'own' && keys.some((key) => begins(queryKey, key) && (key.length > 0 || !isLasting(queryKey))),
-      })
+      const predicate = ({ queryKey, meta }: Query) =>
+        meta?.live !== 'own' && keys.some((key) => begins(queryKey, key) && (key.length > 0 || !isLasting(queryKey)))
+      invalidateAfterFetch(predicate)
+      return client.invalidateQueries({ predicate })
     }, policy)
     return (key: QueryKey) => {
       gathered.set(JSON.stringify(key), key)
       refresher.request()
     }
+  }
+
+  /** What is fetched ahead now may be from before the event; unlike what a screen shows, it is not fetched again at once. */
+  function invalidateAfterFetch(predicate: (query: Query) => boolean) {
+    for (const { queryKey, promise } of client
+      .getQueryCache()
+      .findAll({ predicate, type: 'inactive', fetchStatus: 'fetching' }))
+      promise?.then(() => client.invalidateQueries({ queryKey, exact: true })).catch(() => {})
   }
 
   function showCounts(counts: TicketCounts) {

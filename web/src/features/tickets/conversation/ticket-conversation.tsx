@@ -73,11 +73,7 @@ export const TicketConversation = memo(function TicketConversation({
   const quote: OnQuote = useCallback((...message) => quoting.current?.(...message), [])
   const target = useLinkedMessage(comments.data !== undefined)
 
-  const isLoaded = newest !== undefined
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs for each newly seen message
-  useEffect(() => {
-    if (isLoaded && document.visibilityState === 'visible') void markSeen(ticket.id)
-  }, [ticket.id, isLoaded, seen])
+  useMarkSeen(ticket.id, newest, seen)
 
   return (
     <section aria-label="Conversation" className="relative flex min-h-0 min-w-0 flex-1 flex-col">
@@ -147,6 +143,17 @@ export const TicketConversation = memo(function TicketConversation({
     </section>
   )
 })
+
+/** Records that the user has read the ticket: when it has loaded, and after each newer message that was on screen. */
+function useMarkSeen(ticketId: number, newest: number | undefined, seen: number) {
+  const marked = useRef<number>(undefined)
+  useEffect(() => {
+    if (newest === undefined || document.visibilityState !== 'visible') return
+    if (marked.current !== undefined && seen <= marked.current) return
+    marked.current = newest
+    void markSeen(ticketId)
+  }, [ticketId, newest, seen])
+}
 
 function NewMessages({ count, onClick }: { count: number; onClick: () => void }) {
   return (

@@ -6,6 +6,7 @@ import { ticketComments } from '../../comments/comments.queries.ts'
 import { groupsList } from '../../groups/groups.queries.ts'
 import { useDateStyle, useSession } from '../../session/session-context.tsx'
 import { allTicketTypes } from '../../ticket-types/ticket-types.queries.ts'
+import { prefetchedFor } from '../prefetch-ticket.ts'
 import { ticketEvents } from '../ticket.queries.ts'
 import { dayIn } from './day-name.ts'
 import { changeLines } from './event-labels.ts'
@@ -17,7 +18,7 @@ export function useConversation(ticket: Ticket) {
   const { user } = useSession()
   const { dateFormat, timeZone } = useDateStyle()
   const isStaff = user.role !== 'requester'
-  const comments = useQuery(ticketComments(ticket.id))
+  const comments = useQuery({ ...ticketComments(ticket.id), staleTime: prefetchedFor })
   const events = useQuery({ ...ticketEvents(ticket.id), enabled: isStaff })
   const groups = useQuery({ ...groupsList, enabled: isStaff })
   const { data: types = none } = useQuery(allTicketTypes)
