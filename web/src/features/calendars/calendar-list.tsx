@@ -64,7 +64,7 @@ export function CalendarList() {
             <span className="flex min-w-0 items-center gap-2.5">
               <Link
                 {...calendarLink(calendar)}
-                className="min-w-0 truncate font-medium max-md:-my-1 max-md:py-1 no-underline hover:text-accent-ink"
+                className="touch-target min-w-0 truncate font-medium no-underline hover:text-accent-ink"
               >
                 {calendar.name}
               </Link>

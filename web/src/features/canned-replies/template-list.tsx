@@ -71,7 +71,7 @@ export function TemplateList<T extends Template>({
                 {one.can.change ? (
                   <button
                     type="button"
-                    className="min-w-0 truncate text-start font-medium hover:text-accent-ink max-md:-my-1 max-md:py-1"
+                    className="touch-target min-w-0 truncate text-start font-medium hover:text-accent-ink"
                     onClick={() => on.onEdit(one)}
                   >
                     {one.name}

@@ -64,7 +64,7 @@ export function OverviewTab({ customer }: { customer: ShownCustomer }) {
                 {person.status !== 'active' && <PersonStatus person={person} />}
                 <a
                   href={`mailto:${person.email}`}
-                  className="ms-auto min-w-0 truncate text-ink-2 no-underline hover:underline max-md:py-1"
+                  className="touch-target ms-auto min-w-0 truncate text-ink-2 no-underline hover:underline"
                 >
                   {person.email}
                 </a>
@@ -135,7 +135,7 @@ function OverviewCard({ title, to, more, children }: OverviewCardProps) {
         <Link
           to="."
           search={{ tab: to }}
-          className="type-small text-accent-ink no-underline hover:underline max-md:-my-1 max-md:py-1"
+          className="touch-target type-small text-accent-ink no-underline hover:underline"
         >
           {more ?? 'Show all'}
         </Link>

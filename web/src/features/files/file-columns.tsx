@@ -65,7 +65,7 @@ function FileName({ file }: { file: UploadedFile }) {
         href={fileUrl(file)}
         target="_blank"
         rel="noopener noreferrer"
-        className="min-w-0 truncate font-medium no-underline hover:underline max-md:-my-0.5 max-md:py-0.5"
+        className="touch-target min-w-0 truncate font-medium no-underline hover:underline"
       >
         {filename}
       </a>
@@ -82,7 +82,7 @@ function OfTicket({
 }) {
   if (!ticketId || !ticketNumber) return <span className="text-ink-3">None</span>
   return (
-    <TicketLink id={ticketId} className="text-accent-ink no-underline hover:underline max-md:-my-1 max-md:py-1">
+    <TicketLink id={ticketId} className="touch-target text-accent-ink no-underline hover:underline">
       #{ticketNumber}
     </TicketLink>
   )

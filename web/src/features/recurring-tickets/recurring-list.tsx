@@ -137,7 +137,7 @@ function Name({ row: { id, name, customer, subject, problem } }: { row: Recurrin
       <Link
         to="/settings/recurring-tickets/$id"
         params={{ id: String(id) }}
-        className="max-w-full flex-none truncate font-medium max-md:-my-1 max-md:py-1 no-underline hover:text-accent-ink"
+        className="touch-target max-w-full flex-none truncate font-medium no-underline hover:text-accent-ink"
       >
         {name}
       </Link>

@@ -73,7 +73,7 @@ export function TagList() {
                 to="/tickets"
                 search={{ tag: one.tag }}
                 aria-label={`Tickets with the tag ${one.tag}`}
-                className="type-small flex-none text-ink-3 no-underline hover:text-accent-ink max-md:-my-1.5 max-md:py-1.5"
+                className="touch-target type-small flex-none text-ink-3 no-underline hover:text-accent-ink"
               >
                 {one.uses === 1 ? '1 ticket' : `${one.uses.toLocaleString('en')} tickets`}
               </Link>

@@ -74,7 +74,7 @@ export function TaskTicket({ ticket }: Pick<ListedTask, 'ticket'>) {
     <Link
       to="/tickets/$id"
       params={{ id: String(ticket.id) }}
-      className="flex min-w-0 items-center gap-1.5 text-ink-2 no-underline hover:text-accent-ink max-md:-my-1 max-md:py-1"
+      className="touch-target flex min-w-0 items-center gap-1.5 text-ink-2 no-underline hover:text-accent-ink"
       onClick={(event) => event.stopPropagation()}
     >
       <TypeIcon icon={ticket.typeIcon} hue={ticket.typeHue} />

@@ -106,7 +106,7 @@ function Row({ type, entries }: RowProps) {
         <TypeIcon icon={type.icon} hue={type.hue} />
         <Link
           {...typeLink(type)}
-          className="min-w-0 truncate font-medium max-md:-my-1 max-md:py-1 no-underline hover:text-accent-ink"
+          className="touch-target min-w-0 truncate font-medium no-underline hover:text-accent-ink"
         >
           {type.name}
         </Link>

@@ -8,7 +8,7 @@ export function TicketNumberLink({ ticket: { id, ticketNumber } }: TicketNumberL
     <Link
       to="/tickets/$id"
       params={{ id: String(id) }}
-      className="flex-none text-accent-ink max-md:-my-1 max-md:py-1 no-underline underline-offset-3 hover:underline"
+      className="touch-target flex-none text-accent-ink no-underline underline-offset-3 hover:underline"
     >
       #{ticketNumber}
     </Link>

@@ -35,7 +35,7 @@ export function PortalSignInPage({ portal, children }: { portal: PortalInfo; chi
 }
 
 function Support({ portal: { supportEmail, supportPhone, termsOfServiceContent } }: { portal: PortalInfo }) {
-  const look = 'inline-flex items-center gap-2 no-underline hover:underline max-md:-my-1 max-md:py-1'
+  const look = 'touch-target inline-flex items-center gap-2 no-underline hover:underline'
   const icon = { size: 15, strokeWidth: 1.85, 'aria-hidden': true }
   return (
     <div className="flex flex-wrap justify-center gap-x-8 gap-y-3 pt-20.5">

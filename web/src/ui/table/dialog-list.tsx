@@ -83,7 +83,7 @@ export function DialogList<Row extends { id: number; name: string }>({
           <li key={row.id} className={`${columns} min-h-11 border-line border-b px-5 max-md:px-4 max-md:py-2`}>
             <button
               type="button"
-              className="min-w-0 truncate text-start font-medium hover:text-accent-ink max-md:-my-1 max-md:py-1"
+              className="touch-target min-w-0 truncate text-start font-medium hover:text-accent-ink"
               onClick={() => setEditing(row)}
             >
               {row.name}

@@ -147,7 +147,7 @@ function Sections({ offered, catalogue, categoryId, linkTo, createTicket, classN
             {items.length < count && (
               <button
                 type="button"
-                className="type-strong ms-auto text-accent-ink hover:underline max-md:-my-1 max-md:py-1"
+                className="touch-target type-strong ms-auto text-accent-ink hover:underline"
                 aria-label={messages.viewAllOf(name)}
                 onClick={() => show({ category: String(id) })}
               >

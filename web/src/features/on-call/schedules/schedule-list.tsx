@@ -66,10 +66,7 @@ function Row({ schedule, current, isAdmin }: RowProps) {
   return (
     <li className={`${columns} min-h-13 border-line border-b px-5 py-2 max-md:px-4`}>
       <span className="min-w-0">
-        <Link
-          {...link}
-          className="block truncate font-medium no-underline hover:text-accent-ink max-md:-my-1 max-md:py-1"
-        >
+        <Link {...link} className="touch-target block truncate font-medium no-underline hover:text-accent-ink">
           {name}
         </Link>
         {group && <span className="block truncate text-ink-3">{group.name}</span>}
