@@ -26,6 +26,10 @@ export type SignedIn = Staff | Requester | PortalUser
 export const isSignedIn = (actor: Actor): actor is SignedIn =>
   actor.kind === 'staff' || actor.kind === 'requester' || actor.kind === 'portal'
 
+/** Whether the actor reads and changes what staff do: a member of staff, or the system itself. */
+export const isStaffOrSystem = (actor: Actor): actor is Staff | System =>
+  actor.kind === 'staff' || actor.kind === 'system'
+
 /**
  * Whether the caller is authenticated by an API key. Such a caller may do what the key's owner may, except change how an account is
  * accessed.

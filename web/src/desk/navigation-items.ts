@@ -1,4 +1,4 @@
-import type { CurrentUser, Role } from '@hatchway/contract/accounts/users'
+import { type CurrentUser, type Role, roles, staffRoles } from '@hatchway/contract/accounts/users'
 import {
   Blocks,
   BookOpen,
@@ -48,16 +48,13 @@ export type NavigationItem = {
   within?: string
 }
 
-const staff: Role[] = ['admin', 'agent']
-const allRoles: Role[] = [...staff, 'requester']
-
 /** All items, in the order of the navigation. */
 export const navigationItems: NavigationItem[] = [
-  { label: 'Dashboard', to: '/', keys: 'G D', icon: LayoutDashboard, group: null, roles: staff },
+  { label: 'Dashboard', to: '/', keys: 'G D', icon: LayoutDashboard, group: null, roles: staffRoles },
   { label: 'Home', to: '/', keys: 'G D', icon: House, group: null, roles: ['requester'] },
-  { label: 'Tickets', to: '/tickets', keys: 'G T', icon: Ticket, group: null, roles: allRoles, within: '/tickets/' },
-  { label: 'Tasks', to: '/tasks', keys: 'G M', icon: SquareCheck, group: null, roles: staff },
-  { label: 'Approvals', to: '/approvals', keys: 'G A', icon: Stamp, group: null, roles: allRoles },
+  { label: 'Tickets', to: '/tickets', keys: 'G T', icon: Ticket, group: null, roles, within: '/tickets/' },
+  { label: 'Tasks', to: '/tasks', keys: 'G M', icon: SquareCheck, group: null, roles: staffRoles },
+  { label: 'Approvals', to: '/approvals', keys: 'G A', icon: Stamp, group: null, roles },
   { label: 'Create New', to: '/tickets/new', keys: 'C', icon: CirclePlus, group: null, roles: ['requester'] },
   {
     label: 'Request Catalog',
@@ -66,7 +63,7 @@ export const navigationItems: NavigationItem[] = [
     keys: 'G R',
     icon: LayoutGrid,
     group: 'Service',
-    roles: allRoles,
+    roles,
     within: '/catalog/',
   },
   {
@@ -75,7 +72,7 @@ export const navigationItems: NavigationItem[] = [
     keys: 'G K',
     icon: BookOpen,
     group: 'Service',
-    roles: allRoles,
+    roles,
     within: '/knowledge-base/',
   },
   {
@@ -84,7 +81,7 @@ export const navigationItems: NavigationItem[] = [
     keys: 'G E',
     icon: Package,
     group: 'Service',
-    roles: staff,
+    roles: staffRoles,
     within: '/services/',
   },
   {
@@ -93,7 +90,7 @@ export const navigationItems: NavigationItem[] = [
     keys: 'G C',
     icon: Building2,
     group: 'Service',
-    roles: staff,
+    roles: staffRoles,
     within: '/customers/',
   },
   {
@@ -103,10 +100,10 @@ export const navigationItems: NavigationItem[] = [
     keys: 'G O',
     icon: PhoneCall,
     group: 'Service',
-    roles: staff,
+    roles: staffRoles,
   },
-  { label: 'Files', to: '/files', keys: 'G F', icon: Folder, group: 'Service', roles: allRoles },
-  { label: 'Activity', to: '/activity', keys: 'G Y', icon: History, group: 'Insight', roles: staff },
+  { label: 'Files', to: '/files', keys: 'G F', icon: Folder, group: 'Service', roles },
+  { label: 'Activity', to: '/activity', keys: 'G Y', icon: History, group: 'Insight', roles: staffRoles },
   {
     label: 'Integrations',
     to: '/integrations',
@@ -122,7 +119,7 @@ export const navigationItems: NavigationItem[] = [
     keys: 'G S',
     icon: SlidersHorizontal,
     group: 'Set up',
-    roles: allRoles,
+    roles,
     within: '/settings/',
   },
 ]

@@ -1,3 +1,4 @@
+import { staffRoles } from '@hatchway/contract/accounts/users'
 import { customers as customerEndpoints } from '@hatchway/contract/customers/customers'
 import { services as serviceEndpoints } from '@hatchway/contract/releases/services'
 import type { QueryClient } from '@tanstack/react-query'
@@ -29,7 +30,7 @@ import { sections } from './settings/sections.ts'
 import { DeskShell } from './shell/desk-shell.tsx'
 
 const adminPage = (load: () => Promise<ComponentType>) => pageFor(['admin'], load)
-const staffPage = (load: () => Promise<ComponentType>) => pageFor(['admin', 'agent'], load)
+const staffPage = (load: () => Promise<ComponentType>) => pageFor(staffRoles, load)
 
 const root = createRootRouteWithContext<{ client: QueryClient }>()({
   component: DeskShell,
@@ -93,7 +94,7 @@ const activity = createRoute({
   getParentRoute: () => root,
   path: '/activity',
   validateSearch: readActivitySearch,
-  component: lazyRouteComponent(() => import('./pages/activity-page.tsx'), 'ActivityPage'),
+  component: staffPage(async () => (await import('./pages/activity-page.tsx')).ActivityPage),
 })
 const tasks = createRoute({
   getParentRoute: () => root,
@@ -104,7 +105,7 @@ const tasks = createRoute({
 const onCall = createRoute({
   getParentRoute: () => root,
   path: '/on-call',
-  component: lazyRouteComponent(() => import('./pages/on-call-page.tsx'), 'OnCallPage'),
+  component: staffPage(async () => (await import('./pages/on-call-page.tsx')).OnCallPage),
 })
 const approvals = createRoute({
   getParentRoute: () => root,
@@ -152,12 +153,12 @@ const article = createRoute({
 const articleEdit = createRoute({
   getParentRoute: () => root,
   path: '/knowledge-base/$id/edit',
-  component: lazyRouteComponent(() => import('./pages/knowledge/article-edit-page.tsx'), 'ArticleEditPage'),
+  component: staffPage(async () => (await import('./pages/knowledge/article-edit-page.tsx')).ArticleEditPage),
 })
 const articleHistory = createRoute({
   getParentRoute: () => root,
   path: '/knowledge-base/$id/history',
-  component: lazyRouteComponent(() => import('./pages/knowledge/article-history-page.tsx'), 'ArticleHistoryPage'),
+  component: staffPage(async () => (await import('./pages/knowledge/article-history-page.tsx')).ArticleHistoryPage),
 })
 /** Redirects a portal's article URL to the desk's page of the article. */
 const sharedArticle = createRoute({

@@ -18,7 +18,10 @@ import {
 import { pictureUrl } from '../files/pictures.ts'
 import { limits } from '../limits.ts'
 
-export const role = z.enum(['admin', 'agent', 'requester'])
+/** The roles of staff, who work at the desk. */
+export const staffRoles = ['admin', 'agent'] as const
+export const roles = [...staffRoles, 'requester'] as const
+export const role = z.enum(roles)
 export type Role = z.infer<typeof role>
 
 const account = {

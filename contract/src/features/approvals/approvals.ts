@@ -13,6 +13,7 @@ import {
   sortDirection,
   text,
 } from '../../shapes.ts'
+import { role } from '../accounts/users.ts'
 import { limits } from '../limits.ts'
 import { ruleAction } from '../rules/rule-actions.ts'
 import { countApprovals } from './approval-counts.ts'
@@ -187,7 +188,7 @@ export const approverCandidate = z.object({
   id,
   fullName: z.string(),
   avatarUrl: shownPictureUrl,
-  role: z.enum(['admin', 'agent', 'requester']),
+  role,
   customerName: z.string().nullable(),
 })
 export type ApproverCandidate = z.infer<typeof approverCandidate>

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
 import { id, instant, oneId, optionalId, paging, withoutNul } from '../../shapes.ts'
 import { credentials } from '../accounts/auth.ts'
-import { currentUser } from '../accounts/users.ts'
+import { currentUser, role } from '../accounts/users.ts'
 import { attachment } from '../files/attachments.ts'
 import { limits } from '../limits.ts'
 import { toOneLine } from '../one-line.ts'
@@ -80,7 +80,7 @@ export const portalTicket = portalTicketSummary.extend({
   /** Of the pending request for approval, or else of the last one that was approved or declined. Stages that were not reached are left out. */
   approvalStages: z.array(portalApprovalStage),
   /** Staff who work on it and users of the organization who wrote in it. */
-  people: z.array(z.object({ id, fullName: z.string(), role: z.enum(['admin', 'agent', 'requester']) })),
+  people: z.array(z.object({ id, fullName: z.string(), role })),
   isFollowing: z.boolean(),
   mergedInto,
   mergedFrom,

@@ -1,3 +1,4 @@
+import { staffRoles } from '@hatchway/contract/accounts/users'
 import type { ChoiceSettings, Skill, TicketNeeds } from '@hatchway/contract/assignment/choose-assignee'
 import type { AssignmentMember } from '@hatchway/contract/assignment/group-assignment'
 import { workingStretches } from '@hatchway/contract/time/working-time'
@@ -34,7 +35,7 @@ export async function loadCandidates(ctx: Context, groupId: number): Promise<Ass
         where k.assignee_id = u.id and k.done_at is null and k.deleted_at is null and not k.is_on_closed_ticket) as "openTasks",
       array(select s.skill_id from skill_users s where s.user_id = u.id order by 1) as "skillIds"
     from group_members m
-    join users u on u.id = m.user_id and u.is_active and u.role in ('agent', 'admin')
+    join users u on u.id = m.user_id and u.is_active and u.role in (${sql.join(staffRoles)})
     where m.group_id = ${groupId}
     order by u.full_name, u.id`.execute(db)
   const absent = await findAbsentUsers(

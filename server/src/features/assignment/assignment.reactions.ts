@@ -1,3 +1,4 @@
+import { staffRoles } from '@hatchway/contract/accounts/users'
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import { createBatchLoader } from '../../platform/database/batch-loader.ts'
@@ -59,7 +60,7 @@ async function hasLeft({ db }: Context, userId: unknown) {
     .select('id')
     .where('id', '=', Number(userId))
     .where('is_active', '=', true)
-    .where('role', 'in', ['agent', 'admin'])
+    .where('role', 'in', staffRoles)
     .executeTakeFirst()
   return agent === undefined
 }

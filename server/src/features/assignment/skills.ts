@@ -1,3 +1,4 @@
+import { staffRoles } from '@hatchway/contract/accounts/users'
 import type { Skill, skills } from '@hatchway/contract/assignment/skills'
 import type { Condition } from '@hatchway/contract/conditions/condition'
 import type { Validated } from '@hatchway/contract/endpoint'
@@ -93,7 +94,7 @@ const rowsOf = ({ db }: Context) =>
           .select(['users.id', 'users.full_name as fullName', 'users.avatar_url as avatarUrl'])
           .whereRef('skill_users.skill_id', '=', 'skills.id')
           .where('users.is_active', '=', true)
-          .where('users.role', 'in', ['agent', 'admin'])
+          .where('users.role', 'in', staffRoles)
           .orderBy('users.full_name')
           .orderBy('users.id'),
       ).as('people'),
@@ -151,7 +152,7 @@ async function setPeople({ db }: Context, skillId: number, personIds: readonly n
     .selectFrom('users')
     .select('id')
     .where('id', '=', anyOf(personIds))
-    .where('role', 'in', ['agent', 'admin'])
+    .where('role', 'in', staffRoles)
     .where('is_active', '=', true)
     .forShare()
     .execute()

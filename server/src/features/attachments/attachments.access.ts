@@ -1,4 +1,5 @@
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely'
+import { isStaffOrSystem } from '../../platform/actor.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Schema } from '../../platform/database/schema.ts'
 import './attachments.table.ts'
@@ -8,7 +9,7 @@ import './attachments.table.ts'
  * that belong to no internal note.
  */
 export function visibleFiles({ actor }: Pick<Context, 'actor'>) {
-  const isStaff = actor.kind === 'staff' || actor.kind === 'system'
+  const isStaff = isStaffOrSystem(actor)
   return (eb: ExpressionBuilder<Schema, 'attachments'>): Expression<SqlBool> =>
     isStaff ? eb.or([eb('attachments.is_internal', '=', false), ofKeptNote]) : eb('attachments.is_internal', '=', false)
 }

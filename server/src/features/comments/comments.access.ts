@@ -1,7 +1,7 @@
 import { limits } from '@hatchway/contract/limits'
 import type { Comment } from '@hatchway/contract/tickets/comments'
 import type { Expression, ExpressionBuilder, SqlBool } from 'kysely'
-import { type Actor, userIdOf } from '../../platform/actor.ts'
+import { type Actor, isStaffOrSystem, userIdOf } from '../../platform/actor.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Schema } from '../../platform/database/schema.ts'
 import type { CommentRow } from './comments.table.ts'
@@ -13,7 +13,7 @@ export function visibleComments({ actor }: Pick<Context, 'actor'>) {
 }
 
 /** Only staff may read internal notes. */
-export const seesNotes = (actor: Actor) => actor.kind === 'staff' || actor.kind === 'system'
+export const seesNotes = (actor: Actor) => isStaffOrSystem(actor)
 
 const minute = 60_000
 

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { isStaffOrSystem } from '../../platform/actor.ts'
 import type { Context } from '../../platform/context.ts'
 
 /**
@@ -10,4 +11,4 @@ export const lastUpdate = (ctx: Pick<Context, 'actor'>): RawBuilder<Date> =>
 
 /** Returns the column of tickets that has it. */
 export const lastUpdateColumn = ({ actor }: Pick<Context, 'actor'>) =>
-  actor.kind === 'staff' || actor.kind === 'system' ? 'updated_at' : 'public_updated_at'
+  isStaffOrSystem(actor) ? 'updated_at' : 'public_updated_at'

@@ -1,3 +1,4 @@
+import { staffRoles } from '@hatchway/contract/accounts/users'
 import { type Condition, clausesOf, type Value } from '@hatchway/contract/conditions/condition'
 import type { NameOf } from '@hatchway/contract/conditions/condition-format'
 import type { Lookup } from '@hatchway/contract/conditions/condition-parse'
@@ -104,7 +105,7 @@ async function findNamed(
     select n.id as value, ${sql.ref(`n.${table.name}`)} as name
       ${seesAccounts ? sql`, array[n.username, n.email] as aliases` : sql``}
     from ${sql.table(table.table)} n
-    where ${begins} ${table.isStaff ? sql`and n.role in ('admin', 'agent')` : sql``}
+    where ${begins} ${table.isStaff ? sql`and n.role in (${sql.join(staffRoles)})` : sql``}
     order by length(${sql.ref(`n.${table.name}`)}), n.id limit ${100 * names.length}`.execute(ctx.db)
   return rows
 }

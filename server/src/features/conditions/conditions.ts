@@ -19,7 +19,7 @@ import { hasKeyword, namesIn, parse, resolve, type TextError } from '@hatchway/c
 import { deletedRecord, sentence } from '@hatchway/contract/conditions/condition-sentence'
 import { namesDays } from '@hatchway/contract/conditions/condition-times'
 import type { TicketType } from '@hatchway/contract/ticket-types/ticket-types'
-import { userIdOf } from '../../platform/actor.ts'
+import { isStaffOrSystem, userIdOf } from '../../platform/actor.ts'
 import type { Context } from '../../platform/context.ts'
 import { columnValues } from '../../platform/database/rows/column-values.ts'
 import { badRequest, HttpError } from '../../platform/http/errors.ts'
@@ -196,7 +196,7 @@ export const loadConditionFields = async (ctx: Context) => fieldsFor(ctx, await 
 
 function fieldsFor({ actor }: Context, types: readonly TicketType[], subject?: ConditionSubject) {
   const customFields = types.flatMap((type) => type.customFields)
-  if (actor.kind === 'staff' || actor.kind === 'system') return conditionFields('staff', customFields, subject)
+  if (isStaffOrSystem(actor)) return conditionFields('staff', customFields, subject)
   return conditionFields(actor.kind === 'requester' ? 'requester' : 'portal', customFields)
 }
 

@@ -1,3 +1,4 @@
+import { staffRoles } from '@hatchway/contract/accounts/users'
 import type { TeamMember } from '@hatchway/contract/dashboard'
 import { type Expression, sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
@@ -83,7 +84,7 @@ export async function teamIn(ctx: Context, scope: Scope, loads: readonly Load[])
       eb.fn.coalesce('load.open', eb.lit(0)).as('open'),
       eb.fn.coalesce('load.urgent', eb.lit(0)).as('urgent'),
     ])
-    .where('users.role', 'in', ['agent', 'admin'])
+    .where('users.role', 'in', staffRoles)
     .where('users.is_active', '=', true)
     .where((eb) => {
       const worksHere = eb.exists(

@@ -1,4 +1,4 @@
-import type { Actor } from '../../platform/actor.ts'
+import { type Actor, isStaffOrSystem } from '../../platform/actor.ts'
 
 /**
  * Returns whether the caller may download images at all: staff, and users of an organization. Which releases they may have depends on which
@@ -6,5 +6,5 @@ import type { Actor } from '../../platform/actor.ts'
  */
 export function mayHaveImages(actor: Actor) {
   if (actor.kind === 'portal') return !actor.ownTicketsOnly
-  return actor.kind === 'staff' || actor.kind === 'system'
+  return isStaffOrSystem(actor)
 }

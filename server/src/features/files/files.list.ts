@@ -1,6 +1,7 @@
 import type { Result, Validated } from '@hatchway/contract/endpoint'
 import type { files } from '@hatchway/contract/files/attachments'
 import { sql } from 'kysely'
+import { isStaffOrSystem } from '../../platform/actor.ts'
 import type { Context } from '../../platform/context.ts'
 import { containing } from '../../platform/database/like.ts'
 import { type CachedCount, type CountQuery, exactCountLimit } from '../../platform/database/rows/count-cache.ts'
@@ -116,10 +117,9 @@ function matches({ actor }: Context, search = '') {
   const text = search.replaceAll('\0', '').trim()
   if (text === '') return sql<boolean>`true`
   // Users outside the desk do not search the index of all names: its response time would reveal other users' files.
-  const inName =
-    actor.kind === 'staff' || actor.kind === 'system'
-      ? sql<boolean>`attachments.file_name ilike ${containing(text)}`
-      : sql<boolean>`strpos(lower(attachments.file_name), lower(${text})) > 0`
+  const inName = isStaffOrSystem(actor)
+    ? sql<boolean>`attachments.file_name ilike ${containing(text)}`
+    : sql<boolean>`strpos(lower(attachments.file_name), lower(${text})) > 0`
   const number = /^#?(\d{1,9})$/.exec(text)?.[1]
   if (!number) return inName
   return sql<boolean>`(${inName} or attachments.ticket_id = (select t.id from tickets t where t.number = ${Number(number)}))`

@@ -1,4 +1,5 @@
 import type { Group, groups } from '@hatchway/contract/accounts/groups'
+import { staffRoles } from '@hatchway/contract/accounts/users'
 import type { Validated } from '@hatchway/contract/endpoint'
 import { limits } from '@hatchway/contract/limits'
 import type { Context } from '../../platform/context.ts'
@@ -89,7 +90,7 @@ async function setMembers({ db }: Context, groupId: number, memberIds: number[])
     .selectFrom('users')
     .select('id')
     .where('id', 'in', memberIds)
-    .where('role', 'in', ['agent', 'admin'])
+    .where('role', 'in', staffRoles)
     .where('is_active', '=', true)
     .forShare()
     .execute()

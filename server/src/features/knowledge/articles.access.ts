@@ -1,6 +1,6 @@
 import type { Article } from '@hatchway/contract/knowledge/knowledge-articles'
 import type { Expression, ExpressionBuilder, SqlBool } from 'kysely'
-import { type Actor, signedIn } from '../../platform/actor.ts'
+import { type Actor, isStaffOrSystem, signedIn } from '../../platform/actor.ts'
 import type { Context } from '../../platform/context.ts'
 import { lockFound } from '../../platform/database/rows/lock-row.ts'
 import type { Schema } from '../../platform/database/schema.ts'
@@ -15,7 +15,7 @@ type Where = (eb: ExpressionBuilder<Schema, 'knowledge_articles'>) => Expression
  */
 export function visibleArticles({ actor }: { actor: Actor }): Where {
   return (eb) => {
-    if (actor.kind === 'staff' || actor.kind === 'system') return eb.lit(true)
+    if (isStaffOrSystem(actor)) return eb.lit(true)
     if (actor.kind === 'anonymous') return eb.lit(false)
     const published = eb('knowledge_articles.status', '=', 'published')
     const forAll = eb('knowledge_articles.visibility', '=', 'everyone')
@@ -49,7 +49,7 @@ export function reader(ctx: Pick<Context, 'actor'>) {
 }
 
 export function articleAbilities({ actor }: Pick<Context, 'actor'>, article: ArticleRow): Article['can'] {
-  const isStaff = actor.kind === 'staff' || actor.kind === 'system'
+  const isStaff = isStaffOrSystem(actor)
   return {
     change: isStaff,
     delete: isStaff && article.published_at === null,

@@ -1,5 +1,6 @@
 import type { ListedArticle } from '@hatchway/contract/knowledge/knowledge-articles'
 import { sql } from 'kysely'
+import { isStaffOrSystem } from '../../platform/actor.ts'
 import { sanitizeStored } from '../../platform/content/sanitize.ts'
 import type { Context } from '../../platform/context.ts'
 import { excerptOf, readingMinutes } from './article-text.ts'
@@ -49,7 +50,7 @@ export async function presentListed(
   row: ListedRow,
   { brief = false, words }: { brief?: boolean; words?: readonly string[] } = {},
 ): Promise<ListedArticle> {
-  const isStaff = actor.kind === 'staff' || actor.kind === 'system'
+  const isStaff = isStaffOrSystem(actor)
   return {
     id: row.id,
     title: row.title,

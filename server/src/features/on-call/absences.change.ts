@@ -1,3 +1,4 @@
+import { staffRoles } from '@hatchway/contract/accounts/users'
 import { limits } from '@hatchway/contract/limits'
 import type { Absence, AbsenceChange, NewAbsence } from '@hatchway/contract/time/absences'
 import { dayMs, dayOf } from '@hatchway/contract/time/local-time'
@@ -164,7 +165,7 @@ export async function requireStaff({ db }: Context, id: number, field: string, m
     .selectFrom('users')
     .select('full_name')
     .where('id', '=', id)
-    .where('role', 'in', ['admin', 'agent'])
+    .where('role', 'in', staffRoles)
     .where('is_active', '=', true)
     .executeTakeFirst()
   if (!user) throw badRequest(message, field)

@@ -1,3 +1,4 @@
+import { staffRoles } from '@hatchway/contract/accounts/users'
 import type { Context } from '../../platform/context.ts'
 import type { Entry } from '../activity/activity.read.ts'
 import './absences.table.ts'
@@ -20,7 +21,7 @@ export async function trackAvailability(
     .select('id')
     .where('id', '=', data.id)
     .where('is_active', '=', true)
-    .where('role', 'in', ['admin', 'agent'])
+    .where('role', 'in', staffRoles)
     .executeTakeFirst()
   const open = db.selectFrom('absences').select('id').where('user_id', '=', data.id).where('ends_at', '=', openEnd)
   if (isAvailable) {

@@ -1,3 +1,4 @@
+import { staffRoles } from '@hatchway/contract/accounts/users'
 import { limits } from '@hatchway/contract/limits'
 import { describeHandover } from '@hatchway/contract/time/handover'
 import { dayMs, instantOfLocalTime } from '@hatchway/contract/time/local-time'
@@ -142,7 +143,7 @@ async function requirePeople(ctx: Context, { rotations }: OnCallTerms) {
     .selectFrom('users')
     .select(['id', 'is_active', 'full_name'])
     .where('id', 'in', ids)
-    .where('role', 'in', ['admin', 'agent'])
+    .where('role', 'in', staffRoles)
     .execute()
   if (rows.length < ids.length) throw badRequest('Only agents and admins can be on call', 'rotations')
   const inactive = rows.find(({ is_active }) => !is_active)

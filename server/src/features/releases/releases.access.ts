@@ -1,5 +1,6 @@
 import type { StaffRelease } from '@hatchway/contract/releases/releases'
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely'
+import { isStaffOrSystem } from '../../platform/actor.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Schema } from '../../platform/database/schema.ts'
 import { serviceAbilities } from '../services/services.access.ts'
@@ -14,7 +15,7 @@ type Where = (eb: ExpressionBuilder<Schema, 'releases'>) => Expression<SqlBool>
  */
 export function visibleReleases({ actor }: Pick<Context, 'actor'>): Where {
   return (eb) => {
-    if (actor.kind === 'staff' || actor.kind === 'system') return eb.lit(true)
+    if (isStaffOrSystem(actor)) return eb.lit(true)
     if (actor.kind !== 'portal') return eb.lit(false)
     return eb.and([
       eb('releases.published_at', 'is not', null),

@@ -1,3 +1,4 @@
+import { staffRoles } from '@hatchway/contract/accounts/users'
 import type { AssignmentMode } from '@hatchway/contract/assignment/choose-assignee'
 import type { ConditionFields } from '@hatchway/contract/conditions/condition-fields'
 import type { NameOf } from '@hatchway/contract/conditions/condition-format'
@@ -45,7 +46,7 @@ export async function loadRuleReferences(ctx: Context): Promise<RuleReferences> 
     db
       .selectFrom('users')
       .select(['id', 'full_name'])
-      .where('role', 'in', ['admin', 'agent'])
+      .where('role', 'in', staffRoles)
       .where('is_active', '=', true)
       .execute(),
     findCategories(ctx),
@@ -86,7 +87,7 @@ export async function withDeletedNames(ctx: Context, references: RuleReferences)
     ctx.db
       .selectFrom('users')
       .select(['id', 'full_name'])
-      .where('role', 'in', ['admin', 'agent'])
+      .where('role', 'in', staffRoles)
       .where('is_active', '=', false)
       .execute(),
   ])

@@ -1,4 +1,5 @@
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely'
+import { isStaffOrSystem } from '../../platform/actor.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Schema } from '../../platform/database/schema.ts'
 import { parseTextQuery, type TextTerm } from './text-query.ts'
@@ -20,8 +21,8 @@ export function ticketTextCondition(caller: Caller, text: string): Expression<Sq
 export const ticketTexts = ({ actor }: Caller) =>
   sql<Pick<Schema['ticket_texts_staff'], 'ticket_id' | 'created_at'>>`${sql.table(textTableOf(actor))}`.as('texts')
 
-export const textTableOf = ({ kind }: Context['actor']) =>
-  kind === 'staff' || kind === 'system' ? 'ticket_texts_staff' : 'ticket_texts_public'
+export const textTableOf = (actor: Context['actor']) =>
+  isStaffOrSystem(actor) ? 'ticket_texts_staff' : 'ticket_texts_public'
 
 /** Returns the condition that a vector matches what the caller typed. */
 export function matchesWords(column: string, text: string): Expression<SqlBool> {

@@ -1,5 +1,6 @@
 import type { ShownService } from '@hatchway/contract/releases/services'
 import type { Expression, ExpressionBuilder, SqlBool } from 'kysely'
+import { isStaffOrSystem } from '../../platform/actor.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Schema } from '../../platform/database/schema.ts'
 import type { ServiceRow } from './services.table.ts'
@@ -32,7 +33,7 @@ export function serviceAbilities(
   { actor }: Pick<Context, 'actor'>,
   service: Pick<ServiceRow, 'status'>,
 ): ShownService['can'] {
-  const isStaff = actor.kind === 'staff' || actor.kind === 'system'
+  const isStaff = isStaffOrSystem(actor)
   const isAdmin = actor.kind === 'system' || (actor.kind === 'staff' && actor.isAdmin)
   const isActive = service.status === 'active'
   return { change: isAdmin, release: isAdmin && isActive, apply: isStaff && isActive }

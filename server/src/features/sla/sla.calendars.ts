@@ -1,3 +1,4 @@
+import { isStaffOrSystem } from '../../platform/actor.ts'
 import type { Context } from '../../platform/context.ts'
 import { asSystem } from '../../platform/database/system-role.ts'
 import type { CalendarOf, StoredClock } from './sla.clocks.ts'
@@ -9,7 +10,7 @@ type Running = Pick<StoredClock, 'policyId' | 'policyVersion' | 'runningSince'>
 export async function loadClockCalendars(ctx: Context, clocks: readonly Running[]): Promise<CalendarOf> {
   const running = clocks.filter(({ runningSince }) => runningSince !== null)
   if (running.length === 0) return () => null
-  const isInside = ctx.actor.kind === 'staff' || ctx.actor.kind === 'system'
+  const isInside = isStaffOrSystem(ctx.actor)
   return loadCalendars(
     ctx,
     running.map(({ policyId, policyVersion }) => ({ policyId, version: policyVersion })),

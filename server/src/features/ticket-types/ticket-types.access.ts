@@ -1,4 +1,5 @@
 import type { Expression, ExpressionBuilder, SqlBool } from 'kysely'
+import { isStaffOrSystem } from '../../platform/actor.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Schema } from '../../platform/database/schema.ts'
 
@@ -8,7 +9,7 @@ type Where = (eb: ExpressionBuilder<Schema, 'ticket_types'>) => Expression<SqlBo
 export function visibleTicketTypes({ actor }: Pick<Context, 'actor'>): Where {
   return (eb) => {
     if (actor.kind === 'anonymous') return eb.lit(false)
-    if (actor.kind === 'staff' || actor.kind === 'system') return eb.lit(true)
+    if (isStaffOrSystem(actor)) return eb.lit(true)
     const isFiled = eb('ticket_types.archived_at', 'is', null)
     return actor.kind === 'portal' ? eb.and([isFiled, eb('ticket_types.is_public', '=', true)]) : isFiled
   }

@@ -1,6 +1,7 @@
 import type { ApprovalTemplate } from '@hatchway/contract/approvals/approval-stages'
 import type { CustomField, TicketType, WorkflowStep } from '@hatchway/contract/ticket-types/ticket-types'
 import { sql } from 'kysely'
+import { isStaffOrSystem } from '../../platform/actor.ts'
 import type { Context } from '../../platform/context.ts'
 import { withPreparedStatements } from '../../platform/database/transaction.ts'
 import { creatableTicketTypes, visibleTicketTypes } from './ticket-types.access.ts'
@@ -43,7 +44,7 @@ export async function typeOfTicket(ctx: Context, { type_id }: { type_id: number 
 }
 
 /** Requesters and customers read no rules of the workflow, which name groups and fields that are not theirs. */
-const select = ({ actor, db }: Context, { isWhole = actor.kind === 'staff' || actor.kind === 'system' } = {}) =>
+const select = ({ actor, db }: Context, { isWhole = isStaffOrSystem(actor) } = {}) =>
   db
     .selectFrom('ticket_types')
     .select([

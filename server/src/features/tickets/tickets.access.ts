@@ -1,6 +1,6 @@
 import type { Ticket } from '@hatchway/contract/tickets/tickets'
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely'
-import type { Actor } from '../../platform/actor.ts'
+import { type Actor, isStaffOrSystem } from '../../platform/actor.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Schema } from '../../platform/database/schema.ts'
 import type { TicketRow } from './tickets.table.ts'
@@ -106,7 +106,7 @@ export function ticketAbilities(
   { actor }: Pick<Context, 'actor'>,
   ticket: Pick<TicketRow, 'status' | 'merged_into_id'>,
 ): Ticket['can'] {
-  const isStaff = actor.kind === 'staff' || actor.kind === 'system'
+  const isStaff = isStaffOrSystem(actor)
   const isOpen = ticket.status !== 'closed'
   // A merged ticket is continued in its target.
   const isItself = ticket.merged_into_id === null

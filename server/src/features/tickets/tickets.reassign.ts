@@ -1,3 +1,4 @@
+import { staffRoles } from '@hatchway/contract/accounts/users'
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import { rowExists } from '../../platform/database/rows/row-exists.ts'
@@ -57,11 +58,7 @@ export async function moveGroupTickets(ctx: Context, from: Group, to: Group | nu
 /** Unassigns the unresolved tickets of a user who is deactivated or no longer an agent; they return to their groups. */
 export async function unassignTicketsOf(ctx: Context, { data }: Entry<'user.deactivated' | 'user.changed'>) {
   const worker = await rowExists(
-    ctx.db
-      .selectFrom('users')
-      .where('id', '=', data.id)
-      .where('is_active', '=', true)
-      .where('role', 'in', ['agent', 'admin']),
+    ctx.db.selectFrom('users').where('id', '=', data.id).where('is_active', '=', true).where('role', 'in', staffRoles),
   )
   if (worker) return
   const left = await ctx.db

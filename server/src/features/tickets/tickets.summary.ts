@@ -2,7 +2,7 @@ import type { TicketSla } from '@hatchway/contract/sla/ticket-sla'
 import { choiceFields, ticketFields } from '@hatchway/contract/tickets/ticket-fields'
 import type { TicketSummary } from '@hatchway/contract/tickets/tickets'
 import { type Expression, type SelectQueryBuilder, sql } from 'kysely'
-import { userIdOf } from '../../platform/actor.ts'
+import { isStaffOrSystem, userIdOf } from '../../platform/actor.ts'
 import type { Context } from '../../platform/context.ts'
 import { anyOf } from '../../platform/database/rows/any-of.ts'
 import type { QueryRow } from '../../platform/database/rows/query-row.ts'
@@ -122,8 +122,7 @@ export function presentSummary(ctx: Context, row: SummaryRow, sla: TicketSla[]):
     isUnread: row.is_unread,
     isMerged: row.merged_into_id !== null,
     sla,
-    slaDueAt:
-      ctx.actor.kind === 'staff' || ctx.actor.kind === 'system' ? (row.sla_due_at?.toISOString() ?? null) : null,
+    slaDueAt: isStaffOrSystem(ctx.actor) ? (row.sla_due_at?.toISOString() ?? null) : null,
     can: { change: ticketAbilities(ctx, row).change },
     snoozedUntil: row.snoozed_until?.toISOString() ?? null,
     createdAt: row.created_at.toISOString(),

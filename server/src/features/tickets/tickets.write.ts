@@ -1,3 +1,4 @@
+import { isStaffOrSystem } from '../../platform/actor.ts'
 import type { Context } from '../../platform/context.ts'
 import { createBatchLoader } from '../../platform/database/batch-loader.ts'
 import { updateRows } from '../../platform/database/rows/update-rows.ts'
@@ -43,7 +44,7 @@ export async function applyChanges(
   return next
 }
 
-const assignsForDesk = ({ actor }: Context) => actor.kind === 'staff' || actor.kind === 'system'
+const assignsForDesk = ({ actor }: Context) => isStaffOrSystem(actor)
 
 /** A resolved ticket must not come back through its snooze. */
 const isDone = ({ status }: NewValues) => status === 'resolved' || status === 'closed'

@@ -1,4 +1,4 @@
-import type { ListedUser, users } from '@hatchway/contract/accounts/users'
+import { type ListedUser, staffRoles, type users } from '@hatchway/contract/accounts/users'
 import type { Validated } from '@hatchway/contract/endpoint'
 import { type Expression, type SqlBool, sql } from 'kysely'
 import { type PortalUser, signedIn } from '../../platform/actor.ts'
@@ -60,7 +60,7 @@ async function listAllUsers({ db }: Context, { search, role, limit }: Query): Pr
 }
 
 const knownToRequester = (actor: { id: number }) =>
-  sql<boolean>`(users.role in ('admin', 'agent') or users.id = ${actor.id})`
+  sql<boolean>`(users.role in (${sql.join(staffRoles)}) or users.id = ${actor.id})`
 
 /** Users of the intake organization do not see each other, and see only the staff of their own tickets. */
 function knownToPortalUser({ id, customerId, ownTicketsOnly }: PortalUser): Expression<SqlBool> {

@@ -31,7 +31,7 @@ type View = (typeof approvalViews)[number]
 
 /** The requests that wait for the user, those of the user and those that the user decided, with the chosen one beside the list. */
 export function ApprovalsPage() {
-  const { user } = useSession()
+  const { user, isStaff } = useSession()
   const [isChoosingDeputy, setChoosingDeputy] = useState(false)
   const isNarrow = useNarrow()
   const navigate = useNavigate()
@@ -59,7 +59,7 @@ export function ApprovalsPage() {
     <Page
       title={messages.title}
       actions={
-        user.role !== 'requester' && (
+        isStaff && (
           <Button variant="ghost" icon={UserRoundCog} className="max-md:hidden" onClick={() => setChoosingDeputy(true)}>
             {messages.setDeputy}
           </Button>

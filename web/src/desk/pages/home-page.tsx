@@ -17,8 +17,7 @@ import { Page } from '../shell/page.tsx'
 
 /** The desk's start page: the dashboard for agents and admins, their own requests for requesters. */
 export function HomePage() {
-  const { user } = useSession()
-  return user.role === 'requester' ? <RequesterHome /> : <StaffHome />
+  return useSession().isStaff ? <StaffHome /> : <RequesterHome />
 }
 
 function StaffHome() {

@@ -17,20 +17,13 @@ import { IconButton } from '../../ui/button/icon-button.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { QueryData } from '../../ui/feedback/query-data.tsx'
 import { Page } from '../shell/page.tsx'
-import { NotFoundPage } from './not-found-page.tsx'
-
-/** Who is on call now, and the shifts of a week. */
-export function OnCallPage() {
-  const { user } = useSession()
-  if (user.role === 'requester') return <NotFoundPage />
-  return <StaffPage />
-}
 
 const hourMs = dayMs / 24
 const usualHours = 8
 
-function StaffPage() {
-  const { user } = useSession()
+/** Who is on call now, and the shifts of a week. */
+export function OnCallPage() {
+  const { user, isAdmin } = useSession()
   const { timeZone } = useShiftTime()
   const thisMonday = mondayOf(dayOf(new Date(), timeZone))
   const [monday, setMonday] = useState(thisMonday)
@@ -66,7 +59,7 @@ function StaffPage() {
               <EmptyState
                 className="m-auto"
                 title={messages.none}
-                action={user.role === 'admin' && <AddLink to="/settings/on-call/new">{messages.addSchedule}</AddLink>}
+                action={isAdmin && <AddLink to="/settings/on-call/new">{messages.addSchedule}</AddLink>}
               >
                 {messages.purpose}
               </EmptyState>

@@ -16,9 +16,9 @@ type RecordListPageProps = {
 
 /** A list page of records, with a button to create one. */
 export function RecordListPage({ title, add, list, beside, dialog }: RecordListPageProps) {
-  const { user } = useSession()
+  const { isAdmin } = useSession()
   const [isAdding, setAdding] = useState(false)
-  const onAdd = user.role === 'admin' ? () => setAdding(true) : undefined
+  const onAdd = isAdmin ? () => setAdding(true) : undefined
   return (
     <Page
       title={title}

@@ -19,7 +19,7 @@ const NewTaskDialog = lazyComponent(
 
 /** Lists the tasks of the user, of their groups, and of all tickets that they see. */
 export function TasksPage() {
-  const { user } = useSession()
+  const { isAdmin } = useSession()
   const { view } = useSearch({ strict: false }) as { view?: string }
   const [isAdding, setAdding] = useState(false)
   useShortcut('T', () => setAdding(true), {
@@ -33,7 +33,7 @@ export function TasksPage() {
       title={messages.title}
       actions={
         <>
-          {user.role === 'admin' && (
+          {isAdmin && (
             <Button variant="ghost" icon={LayoutTemplate} asChild className="max-md:hidden">
               <Link to={'/settings/task-templates' as '/'}>{messages.templates}</Link>
             </Button>

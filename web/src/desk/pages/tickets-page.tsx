@@ -7,7 +7,7 @@ import { Page } from '../shell/page.tsx'
 
 /** The ticket list, with a link to create a ticket. */
 export function TicketsPage() {
-  const isStaff = useSession().user.role !== 'requester'
+  const { isStaff } = useSession()
   return (
     <Page
       title="Tickets"

@@ -1,4 +1,4 @@
-import { type ListedUser, type Role, users } from '@hatchway/contract/accounts/users'
+import { type ListedUser, type Role, staffRoles, users } from '@hatchway/contract/accounts/users'
 import { customers } from '@hatchway/contract/customers/customers'
 import type { Received } from '@hatchway/contract/endpoint'
 import { files, type UploadedFile } from '@hatchway/contract/files/attachments'
@@ -94,7 +94,6 @@ type Source = {
   more?: (query: string) => PaletteItem
 }
 
-const staff: Role[] = ['admin', 'agent']
 /** The maximum number of results of each kind. */
 const mostFound = 20
 
@@ -145,7 +144,7 @@ const sources: Source[] = [
   },
   {
     name: 'Views',
-    roles: staff,
+    roles: staffRoles,
     // A user has at most some hundred views: loaded once for all searches.
     find: async (search, _signal, client) => {
       const [ofTickets, ofTasks] = await Promise.all(
@@ -159,7 +158,7 @@ const sources: Source[] = [
   },
   {
     name: 'Customers',
-    roles: staff,
+    roles: staffRoles,
     find: async (search, signal) => {
       const found = await call(customers.directory, { query: { search, limit: mostFound } }, { signal })
       return found.customers.map((customer) => recordItem(customer, '/customers', Building2))
@@ -170,7 +169,7 @@ const sources: Source[] = [
   { name: 'People', roles: ['agent'], find: people(({ id }) => `/tickets?requesterId=${id}`) },
   {
     name: 'Services',
-    roles: staff,
+    roles: staffRoles,
     find: async (search, signal) => {
       const found = await call(services.catalogue, { query: { search, limit: mostFound } }, { signal })
       return found.services.map((service) => recordItem(service, '/services', Package))
@@ -186,7 +185,7 @@ const sources: Source[] = [
   },
   {
     name: 'On call',
-    roles: staff,
+    roles: staffRoles,
     // Few and short: loaded once for all searches.
     find: async (search, _signal, client) => {
       const found = await client.fetchQuery({ ...onCallNow, staleTime: 60_000 })
@@ -195,7 +194,7 @@ const sources: Source[] = [
   },
   {
     name: 'Rules',
-    roles: staff,
+    roles: staffRoles,
     // A desk has at most some hundred rules: loaded once for all searches.
     find: async (search, _signal, client) => {
       const { rules: all, folders } = await client.fetchQuery({ ...rulesList, staleTime: 60_000 })

@@ -17,7 +17,7 @@ import { Unsaved } from './use-unsaved-guard.tsx'
 
 /** One on-call schedule: its editor, or its facts for agents. */
 export function OnCallSchedulePage() {
-  const isAdmin = useSession().user.role === 'admin'
+  const { isAdmin } = useSession()
   return (
     <SettingsRecord details={scheduleDetails} kind={messages.page} above={<SchedulesLink />}>
       {(schedule) =>

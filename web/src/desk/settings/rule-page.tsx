@@ -81,7 +81,7 @@ function Editor({ saved, initial }: { saved?: Rule; initial?: RuleDraft }) {
   const [tab, show] = useUrlTab('rule')
   const navigate = useNavigate()
   const client = useQueryClient()
-  const isAdmin = useSession().user.role === 'admin'
+  const { isAdmin } = useSession()
   const style = useDateStyle()
   const isNarrow = useNarrow()
   const hasPanel = useMedia('(min-width: 1280px)')

@@ -1,4 +1,4 @@
-import type { Role } from '@hatchway/contract/accounts/users'
+import { type Role, roles, staffRoles } from '@hatchway/contract/accounts/users'
 import {
   Bell,
   Bookmark,
@@ -70,23 +70,20 @@ export type Section = {
   roles: readonly Role[]
 }
 
-const staff: Role[] = ['admin', 'agent']
-const allRoles: Role[] = [...staff, 'requester']
-
 /** All settings pages, in the order of the list. A page below another (`ticket-types/$id`) is a route of its own. */
 export const sections: Section[] = [
-  { path: 'profile', label: 'Profile', icon: CircleUserRound, group: 'You', roles: allRoles },
-  { path: 'preferences', label: 'Preferences', icon: SlidersVertical, group: 'You', roles: allRoles },
+  { path: 'profile', label: 'Profile', icon: CircleUserRound, group: 'You', roles },
+  { path: 'preferences', label: 'Preferences', icon: SlidersVertical, group: 'You', roles },
   {
     path: 'notifications',
     label: 'Notifications',
     words: 'turn on push, email, digest, quiet hours',
     icon: Bell,
     group: 'You',
-    roles: allRoles,
+    roles,
   },
-  { path: 'sessions', label: 'Sessions', icon: MonitorSmartphone, group: 'You', roles: allRoles },
-  { path: 'api-key', label: 'API key', icon: KeyRound, group: 'You', roles: allRoles },
+  { path: 'sessions', label: 'Sessions', icon: MonitorSmartphone, group: 'You', roles },
+  { path: 'api-key', label: 'API key', icon: KeyRound, group: 'You', roles },
   { path: 'general', label: 'General', icon: Building, group: 'Company', roles: ['admin'] },
   { path: 'branding', label: 'Branding', icon: Palette, group: 'Company', roles: ['admin'] },
   { path: 'people', label: 'People', icon: UserRound, group: 'Company', roles: ['admin'] },
@@ -122,7 +119,7 @@ export const sections: Section[] = [
     words: 'rotations, handovers',
     icon: PhoneCall,
     group: 'Tickets',
-    roles: staff,
+    roles: staffRoles,
   },
   {
     path: 'automation',
@@ -130,7 +127,7 @@ export const sections: Section[] = [
     words: 'rules, runs, triggers',
     icon: Workflow,
     group: 'Tickets',
-    roles: staff,
+    roles: staffRoles,
   },
   {
     path: 'task-templates',
@@ -158,9 +155,9 @@ export const sections: Section[] = [
   },
   { path: 'categories', label: 'Categories', icon: Tags, group: 'Tickets', roles: ['admin'] },
   { path: 'tags', label: 'Tags', icon: Tag, group: 'Tickets', roles: ['admin'] },
-  { path: 'views', label: 'Views', icon: Bookmark, group: 'Tickets', roles: staff },
-  { path: 'canned-replies', label: 'Canned replies', icon: MessageSquareQuote, group: 'Tickets', roles: staff },
-  { path: 'macros', label: 'Macros', icon: WandSparkles, group: 'Tickets', roles: staff },
+  { path: 'views', label: 'Views', icon: Bookmark, group: 'Tickets', roles: staffRoles },
+  { path: 'canned-replies', label: 'Canned replies', icon: MessageSquareQuote, group: 'Tickets', roles: staffRoles },
+  { path: 'macros', label: 'Macros', icon: WandSparkles, group: 'Tickets', roles: staffRoles },
   { path: 'deleted-tickets', label: 'Deleted tickets', icon: Trash2, group: 'Tickets', roles: ['admin'] },
   { path: 'outgoing-mail', label: 'Outgoing email', icon: Mail, group: 'Channels', roles: ['admin'] },
   { path: 'message-texts', label: 'Message texts', icon: FilePen, group: 'Channels', roles: ['admin'] },

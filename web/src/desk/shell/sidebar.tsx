@@ -27,9 +27,8 @@ type SidebarProps = {
 
 /** The desk's navigation: the organization, the items, the saved views, the user. */
 export function Sidebar({ iconOnly, onFold, className }: SidebarProps) {
-  const { user, company } = useSession()
+  const { user, company, isStaff } = useSession()
   const { pathname, search } = useLocation()
-  const isStaff = user.role !== 'requester'
   const counts = useQuery({ ...ticketCounts, enabled: isStaff })
   const isSavedView = String(search.view ?? '').startsWith('saved-')
   const tasks = useQuery({ ...taskCounts, enabled: isStaff })

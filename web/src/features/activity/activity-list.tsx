@@ -24,7 +24,7 @@ const withoutEntries = new Set(['presence', 'ready', 'counts'])
 
 /** Lists the activity log entries that the user may see, newest first. */
 export function ActivityList({ list }: { list: ActivityListState }) {
-  const { user } = useSession()
+  const { isAdmin } = useSession()
   const [opened, setOpened] = useState<ActivityEntry>()
   const [undoing, setUndoing] = useState<BulkEntry>()
   const [hasNews, setNews] = useState(false)
@@ -47,7 +47,7 @@ export function ActivityList({ list }: { list: ActivityListState }) {
           list={list}
           query={log}
           rowsOf={({ activities }) => activities}
-          columns={activityColumns({ isAdmin: user.role === 'admin', onUndo: setUndoing })}
+          columns={activityColumns({ isAdmin, onUndo: setUndoing })}
           onOpen={setOpened}
           onPeek={setOpened}
           card={(line) => <ActivityCard line={line} onOpen={() => setOpened(line)} />}

@@ -24,8 +24,8 @@ type TicketApprovalsProps = {
  */
 export function TicketApprovals({ ticketId, onRequest }: TicketApprovalsProps) {
   const { data = [] } = useQuery(approvalsOfTicket(ticketId))
-  const isStaff = useSession().user.customerId === null
-  const others = data.filter(({ waitsForMe }) => isStaff || !waitsForMe)
+  const isPortal = useSession().portal !== null
+  const others = data.filter(({ waitsForMe }) => !isPortal || !waitsForMe)
   if (others.length === 0) return null
   return (
     <section aria-labelledby="ticket-approvals" className="mt-3 border-b border-line pb-4">
@@ -44,14 +44,14 @@ export function TicketApprovals({ ticketId, onRequest }: TicketApprovalsProps) {
           key={approval.id}
           approval={approval}
           isOpen={approval.state === 'pending' || (approval === data[0] && approval.state !== 'withdrawn')}
-          isStaff={isStaff}
+          isPortal={isPortal}
         />
       ))}
     </section>
   )
 }
 
-function ApprovalBlock({ approval, isOpen, isStaff }: { approval: Approval; isOpen: boolean; isStaff: boolean }) {
+function ApprovalBlock({ approval, isOpen, isPortal }: { approval: Approval; isOpen: boolean; isPortal: boolean }) {
   return (
     <article aria-label={approval.subject} className="grid gap-3 pt-3">
       <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
@@ -70,8 +70,8 @@ function ApprovalBlock({ approval, isOpen, isStaff }: { approval: Approval; isOp
       )}
       {isOpen && (
         <>
-          {!isStaff && approval.message && <p className="break-words whitespace-pre-wrap">{approval.message}</p>}
-          {!isStaff && <ApprovalSnapshot snapshot={approval.snapshot} />}
+          {isPortal && approval.message && <p className="break-words whitespace-pre-wrap">{approval.message}</p>}
+          {isPortal && <ApprovalSnapshot snapshot={approval.snapshot} />}
           <StageList stages={approval.stageList} isWide />
           <DecisionForm approval={approval} />
         </>

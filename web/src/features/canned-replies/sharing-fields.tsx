@@ -14,8 +14,8 @@ type SharingFieldsProps = {
 
 /** Edits the owner of a template and, for shared templates, who may use it. */
 export function SharingFields({ value, isNew, onChange }: SharingFieldsProps) {
-  const { user } = useSession()
-  if (user.role !== 'admin') return null
+  const { isAdmin } = useSession()
+  if (!isAdmin) return null
   return (
     <div className="grid gap-4">
       {isNew && (

@@ -42,10 +42,9 @@ export function TemplateManager<Item extends Template, Draft extends Start>({
   onAdding,
   ...list
 }: TemplateManagerProps<Item, Draft>) {
-  const { user } = useSession()
+  const { isAdmin } = useSession()
   const [editing, setEditing] = useState<{ item: Item | undefined; start: Draft }>()
   const [deleting, setDeleting] = useState<Item>()
-  const isAdmin = user.role === 'admin'
   const empty = { ...blank, name: '', isShared: isAdmin, groupIds: [] as number[] } as unknown as Draft
   const shown = editing ?? (isAdding ? { item: undefined, start: empty } : undefined)
   const close = () => {

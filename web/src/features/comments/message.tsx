@@ -133,7 +133,7 @@ export const Message = memo(function Message({
 
 /** Only admins may remove the text of a description. */
 function DescriptionMenu(props: ComponentProps<typeof RedactMenu>) {
-  return useSession().user.role === 'admin' ? <RedactMenu {...props} /> : null
+  return useSession().isAdmin ? <RedactMenu {...props} /> : null
 }
 
 function EditMessage({ message, onClose }: { message: ChangeableMessage; onClose: () => void }) {

@@ -29,7 +29,7 @@ type DashboardProps = { scope: Scope; steps: OnboardingSteps; onWholeScope: () =
 export function Dashboard({ scope, steps, onWholeScope }: DashboardProps) {
   useLiveDashboard()
   const [isTable, setTable] = useState(false)
-  const isAdmin = useSession().user.role === 'admin'
+  const { isAdmin } = useSession()
   const { data: firstSteps } = useQuery({ ...onboardingState, enabled: isAdmin })
   // Requested with the figures, not after them.
   useEffect(() => void loadVolumeChart().catch(() => {}), [])

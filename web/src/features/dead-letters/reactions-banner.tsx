@@ -9,7 +9,7 @@ const lateAfterSeconds = 60
 
 /** Warns admins that notifications, due times or rules are late. Renders nothing for others, or while they keep up. */
 export function ReactionsBanner() {
-  const isAdmin = useSession().user.role === 'admin'
+  const { isAdmin } = useSession()
   const { data } = useQuery({ ...reactionState, enabled: isAdmin })
   const late = data?.consumers.filter(({ lagSeconds }) => lagSeconds >= lateAfterSeconds) ?? []
   return late.map((one) => (

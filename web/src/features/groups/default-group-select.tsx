@@ -14,7 +14,7 @@ export const defaultGroupHint =
 
 /** Sets the group of new tickets of one service, customer, category or type. Takes effect at once. Read-only unless the user is an admin. */
 export function DefaultGroupSelect({ kind, id, name, quiet = false }: DefaultGroupSelectProps) {
-  const isAdmin = useSession().user.role === 'admin'
+  const { isAdmin } = useSession()
   const groups = useQuery(groupsList)
   const { data, isPending } = useQuery(defaultGroupsList)
   const set = useSetDefaultGroup(kind, id)

@@ -12,7 +12,7 @@ import { mailServerState } from './mail-server.queries.ts'
  * or while emails are sent.
  */
 export function MailBanner() {
-  const isAdmin = useSession().user.role === 'admin'
+  const { isAdmin } = useSession()
   const style = useDateStyle()
   const { data } = useQuery({ ...mailServerState, enabled: isAdmin })
   if (data?.trouble) {

@@ -1,4 +1,4 @@
-import type { Role, User } from '@hatchway/contract/accounts/users'
+import { type Role, roles, type User } from '@hatchway/contract/accounts/users'
 import { bindChecked, bindValue } from '../../ui/form/bind-control.ts'
 import { Field } from '../../ui/form/field.tsx'
 import { FormSection } from '../../ui/form/form-section.tsx'
@@ -21,8 +21,6 @@ export function PersonAccess({ person, form }: PersonAccessProps) {
     <PortalAccess person={person} form={form} />
   )
 }
-
-const roles: Role[] = ['admin', 'agent', 'requester']
 
 function DeskAccess({ person, form }: PersonAccessProps) {
   const { values, set, errorAt } = form

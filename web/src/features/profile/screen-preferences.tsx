@@ -29,7 +29,7 @@ function UndoSendSwitch() {
 /** Edits the display and keyboard settings of this browser. They are stored locally, because devices may differ. */
 export function ScreenPreferences() {
   const theme = useTheme()
-  const { portal, user } = useSession()
+  const { portal, isStaff } = useSession()
   const { density, setDensity } = useTablePreferences()
   return (
     <FormSection title="This browser" hint="Saved on this device only.">
@@ -49,7 +49,7 @@ export function ScreenPreferences() {
           />
         </Field>
       )}
-      {!portal && user.role !== 'requester' && <UndoSendSwitch />}
+      {!portal && isStaff && <UndoSendSwitch />}
       <SingleKeysSwitch
         label="Single-key shortcuts"
         hint="Use single keys such as C for new ticket. When off, only Ctrl and function-key shortcuts work."

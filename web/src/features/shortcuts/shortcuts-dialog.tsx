@@ -8,8 +8,8 @@ import { SingleKeysSwitch } from './single-keys-switch.tsx'
 /** Lists the keyboard shortcuts of the current screen, by group. */
 export function ShortcutsDialog() {
   const isShown = useShortcutsState()
-  const { user, portal } = useSession()
-  const hasComposer = portal === null && user.role !== 'requester'
+  const { isStaff, portal } = useSession()
+  const hasComposer = portal === null && isStaff
   const byGroup = Object.groupBy(useShortcuts(), (shortcut) => shortcut.group ?? 'This screen')
   const groups = [...new Set([...firstGroups, ...Object.keys(byGroup)])].flatMap((group) => {
     const shortcuts = byGroup[group]

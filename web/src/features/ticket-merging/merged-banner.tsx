@@ -20,7 +20,7 @@ export function MergedBanner({ ticket }: { ticket: MergedTicket }) {
 }
 
 function Merged({ ticket, into }: { ticket: MergedTicket; into: NonNullable<Ticket['mergedInto']> }) {
-  const isStaff = useSession().user.role !== 'requester'
+  const { isStaff } = useSession()
   const { data: events = [] } = useQuery({ ...ticketEvents(ticket.id), enabled: isStaff })
   const undo = useUndoLines(ticket.id)
   const [isAsking, setAsking] = useState(false)

@@ -3,8 +3,8 @@ import { PropertyLine, valueButton } from '../tickets/properties/property-row.ts
 
 /** Opens, for admins, the list of users who can see the ticket. */
 export function ViewersRow({ onOpen }: { onOpen: () => void }) {
-  const { user } = useSession()
-  if (user.role !== 'admin') return null
+  const { isAdmin } = useSession()
+  if (!isAdmin) return null
   return (
     <PropertyLine label="Access">
       <button type="button" className={valueButton} onClick={onOpen}>

@@ -1,4 +1,4 @@
-import { users } from '@hatchway/contract/accounts/users'
+import { staffRoles, users } from '@hatchway/contract/accounts/users'
 import { queryOptions } from '@tanstack/react-query'
 import { call, endpointQuery, pageQuery } from '../../platform/call.ts'
 
@@ -16,9 +16,7 @@ export const usersMatching = (search: string) =>
 export const staffList = queryOptions({
   queryKey: ['users', 'staff'],
   queryFn: async ({ signal }) => {
-    const roles = await Promise.all(
-      (['agent', 'admin'] as const).map((role) => call(users.list, { query: { role } }, { signal })),
-    )
+    const roles = await Promise.all(staffRoles.map((role) => call(users.list, { query: { role } }, { signal })))
     return roles.flat().toSorted((a, b) => a.fullName.localeCompare(b.fullName))
   },
 })

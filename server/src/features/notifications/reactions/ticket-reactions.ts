@@ -1,3 +1,4 @@
+import { staffRoles } from '@hatchway/contract/accounts/users'
 import type { NamedChannel } from '@hatchway/contract/messages/message-kinds'
 import { toOneLine } from '@hatchway/contract/one-line'
 import type { EscalationRecipient, SlaTarget } from '@hatchway/contract/sla/policies'
@@ -372,7 +373,7 @@ const areQueued = createBatchLoader(async (db, ticketIds: readonly number[]) => 
 })
 
 async function allStaff({ db }: Context) {
-  return columnValues(db.selectFrom('users').select('id').where('role', 'in', ['agent', 'admin']))
+  return columnValues(db.selectFrom('users').select('id').where('role', 'in', staffRoles))
 }
 
 const groupName = async ({ db }: Context, groupId: number | null) =>

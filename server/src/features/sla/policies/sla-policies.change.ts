@@ -1,3 +1,4 @@
+import { staffRoles } from '@hatchway/contract/accounts/users'
 import type { Condition } from '@hatchway/contract/conditions/condition'
 import { limits } from '@hatchway/contract/limits'
 import type { newPolicy, Policy, PolicyTerms, policyChange } from '@hatchway/contract/sla/policies'
@@ -126,7 +127,7 @@ export async function requireValid(ctx: Context, conditions: Condition | null, t
     .selectFrom('users')
     .select('id')
     .where('id', 'in', userIds)
-    .where('role', 'in', ['admin', 'agent'])
+    .where('role', 'in', staffRoles)
     .execute()
   if (agents.length < new Set(userIds).size) throw badRequest('Only agents and admins can be notified', 'escalation')
 }

@@ -1,3 +1,4 @@
+import { staffRoles } from '@hatchway/contract/accounts/users'
 import type { Policy, PolicyTerms } from '@hatchway/contract/sla/policies'
 import type { Context } from '../../../platform/context.ts'
 import type { QueryRow } from '../../../platform/database/rows/query-row.ts'
@@ -82,7 +83,7 @@ export async function loadInactive({ db }: Context, ids: readonly number[]): Pro
     .selectFrom('users')
     .select(['id', 'full_name'])
     .where('id', 'in', ids)
-    .where((eb) => eb.or([eb('is_active', '=', false), eb('role', 'not in', ['agent', 'admin'])]))
+    .where((eb) => eb.or([eb('is_active', '=', false), eb('role', 'not in', staffRoles)]))
     .execute()
   return new Map(rows.map(({ id, full_name }) => [id, full_name]))
 }

@@ -1,4 +1,4 @@
-import type { Actor, SignedIn } from '../../../platform/actor.ts'
+import { type Actor, isStaffOrSystem, type SignedIn } from '../../../platform/actor.ts'
 import type { Context } from '../../../platform/context.ts'
 import { conflict, forbidden } from '../../../platform/http/errors.ts'
 import { canSeeTicket, ticketAbilities } from '../tickets.access.ts'
@@ -11,7 +11,7 @@ import { ticketIsMerged } from '../tickets.update.ts'
  * ticket without a customer; portal users add users of their organization, and requesters add staff.
  */
 export function wayToAdd(caller: Actor, ticket: TicketRow, user: SignedIn): 'account' | 'email' | null {
-  const isByDesk = caller.kind === 'staff' || caller.kind === 'system'
+  const isByDesk = isStaffOrSystem(caller)
   if (canSeeTicket(user, ticket)) {
     const isTheirSide = caller.kind === 'portal' ? user.kind === 'portal' : user.kind === 'staff'
     const isCaller = caller.kind !== 'system' && caller.kind !== 'anonymous' && caller.id === user.id
@@ -27,7 +27,7 @@ type Removable = { user_id: number | null; role: string | null; is_added_by_desk
 
 /** The desk removes everyone; others themselves, users of their side, and contacts that their side added. */
 export function canRemove(caller: Actor, { user_id, role, is_added_by_desk }: Removable) {
-  if (caller.kind === 'staff' || caller.kind === 'system') return true
+  if (isStaffOrSystem(caller)) return true
   if (caller.kind === 'anonymous') return false
   if (user_id === caller.id) return true
   if (user_id === null) return !is_added_by_desk

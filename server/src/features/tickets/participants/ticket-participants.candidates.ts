@@ -1,3 +1,4 @@
+import { staffRoles } from '@hatchway/contract/accounts/users'
 import type { ParticipantCandidate } from '@hatchway/contract/tickets/people/ticket-participants'
 import { type Expression, expressionBuilder, type SqlBool, sql } from 'kysely'
 import type { Actor } from '../../../platform/actor.ts'
@@ -61,7 +62,7 @@ export async function listCandidates(ctx: Context, ticketId: number, search: str
 /** A condition on users that {@link wayToAdd} decides exactly. It keeps those of other organizations out of the page. */
 function among(caller: Actor, { customer_id }: TicketRow): Expression<SqlBool> {
   const eb = expressionBuilder<Schema, 'users'>()
-  const isStaff = eb('users.role', 'in', ['admin', 'agent'])
+  const isStaff = eb('users.role', 'in', staffRoles)
   switch (caller.kind) {
     case 'staff':
       return eb.or([isStaff, eb('users.customer_id', 'is not distinct from', customer_id)])

@@ -1,4 +1,6 @@
+import { staffRoles } from '@hatchway/contract/accounts/users'
 import type { TicketParticipant } from '@hatchway/contract/tickets/people/ticket-participants'
+import { isStaffOrSystem } from '../../../platform/actor.ts'
 import type { Context, Db } from '../../../platform/context.ts'
 import '../../users/users.table.ts'
 import { loadActors } from '../../users/load-actors.ts'
@@ -17,7 +19,7 @@ export async function listParticipants(ctx: Context, ticketId: number): Promise<
 
 /** {@link listParticipants} of a ticket that the caller has loaded. Outside the desk no policy shows the names of all users in copy. */
 export function presentParticipants(ctx: Context, ticket: TicketRow): Promise<TicketParticipant[]> {
-  const isStaff = ctx.actor.kind === 'staff' || ctx.actor.kind === 'system'
+  const isStaff = isStaffOrSystem(ctx.actor)
   return asSystemOnTickets(ctx, [ticket.id], 'ticket_participants', async (system) => {
     const rows = await selectParticipants(system.db, ticket.id).execute()
     const reached = new Set(await reachedUsers(system, ticket, rows))
@@ -46,7 +48,7 @@ export const selectParticipants = (db: Db, ticketId: number) =>
     .select(['users.full_name', 'users.avatar_url', 'users.role', 'adder.full_name as added_by_name'])
     .select((eb) =>
       eb.fn
-        .coalesce(eb('adder.role', 'in', ['admin', 'agent']), eb.lit(true))
+        .coalesce(eb('adder.role', 'in', staffRoles), eb.lit(true))
         .$castTo<boolean>()
         .as('is_added_by_desk'),
     )

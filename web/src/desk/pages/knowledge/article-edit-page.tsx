@@ -8,19 +8,16 @@ import { useSession } from '../../../features/session/session-context.tsx'
 import { Breadcrumb } from '../../../ui/layout/breadcrumb.tsx'
 import { PageTitle } from '../../../ui/layout/page-title.tsx'
 import { Page } from '../../shell/page.tsx'
-import { NotFoundPage } from '../not-found-page.tsx'
 import { DeskArticleLoader } from './desk-article-loader.tsx'
 
 /** The article editor. A new article gets its own URL while it is being written. */
 export function ArticleEditPage() {
-  const { user } = useSession()
   const { id } = useParams({ strict: false }) as { id: string }
   const [opened, setOpened] = useState({ id, key: id })
   // The new article has its id now: the page stays as it is.
   if (opened.id !== id) setOpened({ id, key: opened.id === 'new' ? opened.key : id })
 
   const known = useQuery({ ...articleById(Number(id)), enabled: id !== 'new' && Number.isInteger(Number(id)) })
-  if (user.role === 'requester') return <NotFoundPage />
   if (id === 'new' || known.data) return <Writing key={opened.key} article={id === 'new' ? undefined : known.data} />
   return <DeskArticleLoader>{() => null}</DeskArticleLoader>
 }

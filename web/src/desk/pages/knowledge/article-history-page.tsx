@@ -4,13 +4,11 @@ import { useSession } from '../../../features/session/session-context.tsx'
 import { Breadcrumb } from '../../../ui/layout/breadcrumb.tsx'
 import { PageTitle } from '../../../ui/layout/page-title.tsx'
 import { Page } from '../../shell/page.tsx'
-import { NotFoundPage } from '../not-found-page.tsx'
 import { DeskArticleLoader } from './desk-article-loader.tsx'
 
 /** Shows the earlier versions of an article. */
 export function ArticleHistoryPage() {
-  const { user, company } = useSession()
-  if (user.role === 'requester') return <NotFoundPage />
+  const { company } = useSession()
   return (
     <DeskArticleLoader>
       {(article) => (

@@ -18,8 +18,7 @@ export function ArticlePage() {
 }
 
 function Reading({ article }: { article: Article }) {
-  const { user, company } = useSession()
-  const isStaff = user.role !== 'requester'
+  const { company, isStaff } = useSession()
   // On a phone the arrow of the bar leads back.
   const isNarrow = useNarrow()
   return (

@@ -21,7 +21,7 @@ const CategoriesDialog = lazyComponent(
 
 /** The knowledge base: staff write articles, requesters read those visible to everyone. */
 export function KnowledgeBasePage() {
-  return useSession().user.role === 'requester' ? <ReadersPage /> : <WritersPage />
+  return useSession().isStaff ? <WritersPage /> : <ReadersPage />
 }
 
 function WritersPage() {

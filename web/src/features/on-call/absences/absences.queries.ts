@@ -25,7 +25,7 @@ export function useAbsenceChanges() {
 
 /** Returns until when a person is away, as the detail of an option: `Away until Fri 27 Nov`; undefined for others. */
 export function useAwayText(isWanted = true) {
-  const isStaff = useSession().user.role !== 'requester'
+  const { isStaff } = useSession()
   const { data = [] } = useQuery({ ...absencesList, enabled: isWanted && isStaff })
   const { timeZone } = useShiftTime()
   const now = useMinute()

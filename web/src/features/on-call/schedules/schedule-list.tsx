@@ -18,7 +18,7 @@ const columns =
 
 /** Lists the on-call schedules, with who is on call now and who is next. */
 export function ScheduleList() {
-  const isAdmin = useSession().user.role === 'admin'
+  const { isAdmin } = useSession()
   const query = useQuery(onCallSchedules)
   const { data: current = [] } = useQuery(onCallNow)
   if (query.isLoadingError) return <QueryError className="m-auto" title={messages.loadFailed} query={query} />

@@ -18,7 +18,7 @@ type SwapDialogProps = { schedule: { id: number; name: string }; shift: OnCallSh
 
 /** Swaps a shift for another one of the same schedule. Agents swap their own. */
 export function SwapDialog({ schedule, shift, onClose }: SwapDialogProps) {
-  const { user } = useSession()
+  const { user, isAdmin } = useSession()
   const { spanText, momentText } = useShiftTime()
   const { swap, remove } = useShiftChanges()
   const [now] = useState(() => new Date())
@@ -26,7 +26,7 @@ export function SwapDialog({ schedule, shift, onClose }: SwapDialogProps) {
   const query = useQuery(shiftsOfSchedule(schedule.id, now.toISOString(), until))
   const [chosen, setChosen] = useState<string>()
   const [isTried, setTried] = useState(false)
-  const isFree = user.role === 'admin' || shift.person?.id === user.id
+  const isFree = isAdmin || shift.person?.id === user.id
   const others = (query.data ?? []).filter(
     ({ person }) => person && person.id !== shift.person?.id && (isFree || person.id === user.id),
   )

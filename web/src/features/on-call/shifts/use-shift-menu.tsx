@@ -17,8 +17,7 @@ const icon = { size: 16, strokeWidth: 1.85, 'aria-hidden': true } as const
 
 /** Returns the menu of a shift, which takes it over, replaces its person, swaps it or removes its override, and the open dialog. */
 export function useShiftMenu() {
-  const { user } = useSession()
-  const isAdmin = user.role === 'admin'
+  const { user, isAdmin } = useSession()
   const { spanText } = useShiftTime()
   const { data: schedules = [] } = useQuery(onCallSchedules)
   const removeOverride = useRemoveOverride()

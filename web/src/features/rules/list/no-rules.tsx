@@ -9,7 +9,7 @@ const icons: Record<TemplateName, LucideIcon> = { route: Route, urgent: Siren, c
 
 /** Explains what rules are for, and offers three to begin with. */
 export function NoRules() {
-  const isAdmin = useSession().user.role === 'admin'
+  const { isAdmin } = useSession()
   return (
     <div className="m-auto grid w-full max-w-3xl justify-items-center gap-6 px-4 py-8">
       <EmptyState

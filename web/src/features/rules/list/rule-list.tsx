@@ -24,7 +24,7 @@ type RuleListProps = { onEditFolder: (folder: RuleFolder) => void; onDeleteFolde
 /** Lists the rules by folder in the order in which they run. Admins reorder them and switch them on and off here. */
 export function RuleList({ onEditFolder, onDeleteFolder }: RuleListProps) {
   const query = useQuery(rulesList)
-  const isAdmin = useSession().user.role === 'admin'
+  const { isAdmin } = useSession()
   const [search, setSearch] = useState('')
   const order = useMoveRule()
   const actions = useRuleActions()

@@ -12,7 +12,7 @@ type CapBannerProps = { rule: Rule; onUndo: () => void }
 /** Why a rule was switched off by its cap, with the undo of its runs of that hour. */
 export function CapBanner({ rule, onUndo }: CapBannerProps) {
   const style = useDateStyle()
-  const isAdmin = useSession().user.role === 'admin'
+  const { isAdmin } = useSession()
   const start = capStart(rule)
   const { data } = useQuery({ ...undoPreview(rule.id, start ?? ''), enabled: start !== undefined && isAdmin })
   if (!start) return null

@@ -11,7 +11,7 @@ export type UndoRun = (run: Pick<RuleRun, 'id' | 'ticket'>) => void
 export function useUndoRun(): UndoRun | undefined {
   const client = useQueryClient()
   const { mutate, isPending } = useUndoRuns()
-  const isAdmin = useSession().user.role === 'admin'
+  const { isAdmin } = useSession()
   if (!isAdmin) return undefined
   return ({ id, ticket }) => {
     // A second click while the first is pending.

@@ -10,7 +10,7 @@ import { versionDifferences } from './version-differences.ts'
 export function RuleVersions({ rule, hasChanges }: { rule: Rule; hasChanges: boolean }) {
   const query = useQuery(ruleVersions(rule.id))
   const { restoreVersion } = useRuleChanges()
-  const isAdmin = useSession().user.role === 'admin'
+  const { isAdmin } = useSession()
   const names = useRuleNames(rule.deleted)
   return (
     <RecordVersions

@@ -180,7 +180,7 @@ type SourceProps = { name: string; to: string; label: string; children: ReactNod
 
 /** Names what a target is measured by; admins open it. */
 function Source({ name, to, label, children }: SourceProps) {
-  const isAdmin = useSession().user.role === 'admin'
+  const { isAdmin } = useSession()
   return (
     <>
       <dt className="text-ink-2">{name}</dt>

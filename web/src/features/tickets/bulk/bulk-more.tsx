@@ -35,7 +35,7 @@ export function BulkMore({ count, onChange, onMacro }: BulkMoreProps) {
   const [asking, setAsking] = useState<'snooze' | 'tags'>()
   const categories = useQuery({ ...allCategories, staleTime: 60_000 })
   const macros = useQuery({ ...macrosList, staleTime: 60_000 })
-  const isAdmin = useSession().user.role === 'admin'
+  const { isAdmin } = useSession()
   const tickets = ticketsLabel(count)
   return (
     <>

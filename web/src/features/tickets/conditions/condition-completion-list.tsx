@@ -215,7 +215,7 @@ function useTags(completion: Completion | undefined): readonly ShownOption[] {
 
 /** Returns the function that tells how many tickets have a value of the field at the caret. Not every field is counted. */
 function useTotals(completion: Completion | undefined) {
-  const isStaff = useSession().user.role !== 'requester'
+  const { isStaff } = useSession()
   const key = typeof completion?.of === 'object' ? completion.of.key : undefined
   const by = groupings.find((one) => one === key)
   const { data } = useQuery({

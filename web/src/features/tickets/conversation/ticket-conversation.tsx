@@ -43,7 +43,7 @@ export const TicketConversation = memo(function TicketConversation({
   onAddTask,
   onRequestApproval,
 }: TicketConversationProps) {
-  const { user } = useSession()
+  const { user, isStaff } = useSession()
   const { comments, thread, story, people, names } = useConversation(ticket)
   const newest = comments.data ? newestId(thread) : undefined
   const isOwn = thread.find(({ id }) => id === newest)?.authorId === user.id
@@ -67,7 +67,7 @@ export const TicketConversation = memo(function TicketConversation({
     frame.scrollTop += section.getBoundingClientRect().top - top
   }
 
-  const links = <WorkLinks ticketId={ticket.id} withTasks={user.role !== 'requester'} onShow={showSection} />
+  const links = <WorkLinks ticketId={ticket.id} withTasks={isStaff} onShow={showSection} />
 
   const quoting = useRef<OnQuote>(null)
   const quote: OnQuote = useCallback((...message) => quoting.current?.(...message), [])
@@ -93,7 +93,7 @@ export const TicketConversation = memo(function TicketConversation({
               {links}
             </div>
           )}
-          {user.role !== 'requester' && <TaskSection ticket={ticket} onAdd={onAddTask} />}
+          {isStaff && <TaskSection ticket={ticket} onAdd={onAddTask} />}
           <TicketApprovals ticketId={ticket.id} onRequest={ticket.can.change ? onRequestApproval : undefined} />
           <TicketOrder
             ticketId={ticket.id}

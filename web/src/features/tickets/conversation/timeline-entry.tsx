@@ -15,7 +15,7 @@ type TimelineEntryProps = { entry: Entry; names: readonly string[]; onUndo: OnUn
 /** Shows one entry of a ticket's timeline. */
 export const TimelineEntry = memo(function TimelineEntry({ entry, names, onUndo, onQuote }: TimelineEntryProps) {
   const style = useDateStyle()
-  const isAdmin = useSession().user.role === 'admin'
+  const { isAdmin } = useSession()
   switch (entry.kind) {
     case 'day':
       return <DayDivider>{dayName(entry.at, new Date(), style)}</DayDivider>

@@ -15,9 +15,8 @@ import { timelineOf } from './timeline.ts'
 
 /** Loads a ticket's conversation: its thread, its changes (for staff), and the users who can be mentioned. */
 export function useConversation(ticket: Ticket) {
-  const { user } = useSession()
+  const { user, isStaff } = useSession()
   const { dateFormat, timeZone } = useDateStyle()
-  const isStaff = user.role !== 'requester'
   const comments = useQuery({ ...ticketComments(ticket.id), staleTime: prefetchedFor })
   const events = useQuery({ ...ticketEvents(ticket.id), enabled: isStaff })
   const groups = useQuery({ ...groupsList, enabled: isStaff })

@@ -53,7 +53,7 @@ export function TicketMenu({ ticket, onAsk, onLink }: TicketMenuProps) {
   const follow = useFollow(ticket.id)
   const style = useDateStyle()
   const deleteAs = useDeleteTicket(ticket)
-  const { user } = useSession()
+  const { isStaff, isAdmin } = useSession()
   const { can, isFollowing } = ticket
   const isDone = ticket.status === 'resolved' || ticket.status === 'closed'
   const snooze = (until: string | null) => change({ snoozedUntil: until }, { snoozedUntil: until })
@@ -107,17 +107,17 @@ export function TicketMenu({ ticket, onAsk, onLink }: TicketMenuProps) {
             },
         ),
         'line',
-        user.role === 'admin' && {
+        isAdmin && {
           label: 'View who can see this ticket',
           icon: <Eye {...icon} />,
           onSelect: () => onAsk('viewers'),
         },
-        user.role !== 'requester' && {
+        isStaff && {
           label: 'View runs of rules',
           icon: <Workflow {...icon} />,
           onSelect: () => onAsk('rules'),
         },
-        user.role === 'admin' && {
+        isAdmin && {
           label: 'Repeat this ticket...',
           icon: <CalendarSync {...icon} />,
           href: `/settings/recurring-tickets/new?ticket=${ticket.id}`,

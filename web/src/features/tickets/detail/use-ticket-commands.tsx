@@ -40,7 +40,7 @@ export function useTicketCommands(
   const change = useChangeOf(ticket.id)
   const problemOf = useStateMoves(ticket.can.change)
   const follow = useFollow(ticket.id)
-  const { user } = useSession()
+  const { isStaff, isAdmin } = useSession()
   const deleteAs = useDeleteTicket(ticket)
   useCommands(() => {
     const group = thisTicket
@@ -59,34 +59,31 @@ export function useTicketCommands(
     const sla: Command[] = ticket.can.arrange
       ? [{ label: 'Explain SLA', words: 'why due', group, icon: <Timer {...icon} />, run: () => openRow('sla') }]
       : []
-    const repetition: Command[] =
-      user.role === 'admin'
-        ? [
-            {
-              label: 'Repeat this ticket...',
-              words: 'recurring, schedule',
-              group,
-              icon: <CalendarSync {...icon} />,
-              run: () => void navigate({ to: '/settings/recurring-tickets/new', search: { ticket: ticket.id } }),
-            },
-          ]
-        : []
-    const viewers: Command[] =
-      user.role === 'admin'
-        ? [{ label: 'View who can see this ticket', group, icon: <Eye {...icon} />, run: () => onAsk('viewers') }]
-        : []
-    const runs: Command[] =
-      user.role !== 'requester'
-        ? [
-            {
-              label: 'View runs of rules',
-              words: 'automation',
-              group,
-              icon: <Workflow {...icon} />,
-              run: () => onAsk('rules'),
-            },
-          ]
-        : []
+    const repetition: Command[] = isAdmin
+      ? [
+          {
+            label: 'Repeat this ticket...',
+            words: 'recurring, schedule',
+            group,
+            icon: <CalendarSync {...icon} />,
+            run: () => void navigate({ to: '/settings/recurring-tickets/new', search: { ticket: ticket.id } }),
+          },
+        ]
+      : []
+    const viewers: Command[] = isAdmin
+      ? [{ label: 'View who can see this ticket', group, icon: <Eye {...icon} />, run: () => onAsk('viewers') }]
+      : []
+    const runs: Command[] = isStaff
+      ? [
+          {
+            label: 'View runs of rules',
+            words: 'automation',
+            group,
+            icon: <Workflow {...icon} />,
+            run: () => onAsk('rules'),
+          },
+        ]
+      : []
     const removal: Command[] = [
       ...(ticket.can.markAsSpam
         ? [{ label: 'Mark as spam', group, icon: <ShieldBan {...icon} />, run: () => void deleteAs('spam') }]

@@ -12,7 +12,7 @@ const compared = fieldsWith('keyword').filter((key) => {
 
 /** Returns the fields that the list is filtered by with a condition: the other properties, then the custom fields. */
 export function useMoreFilters() {
-  const isStaff = useSession().user.role !== 'requester'
+  const { isStaff } = useSession()
   const types = useQuery({ ...allTicketTypes, staleTime: 60_000, enabled: isStaff })
   if (!isStaff) return []
   const custom = new Map(fieldsOf(types.data).map((field) => [customTicketField(field).key, field.label]))

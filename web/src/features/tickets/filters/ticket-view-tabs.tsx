@@ -18,7 +18,7 @@ const DeleteView = lazyComponent(async () => (await import('../../saved-filters/
 /** Shows the built-in views with their counts, then the saved ones. The number keys select them. */
 export function TicketViewTabs({ list, children }: { list: TicketListState; children: ReactNode }) {
   const { view, views, openView } = list
-  const isStaff = useSession().user.role !== 'requester'
+  const { isStaff } = useSession()
   const { data: counts } = useQuery({ ...ticketCounts, enabled: isStaff })
   const [isDeleting, setDeleting] = useState(false)
   const [isEditing, setEditing] = useState(false)

@@ -34,8 +34,7 @@ export function useTicketListState() {
   const area = named === following.value ? 'followed_tickets' : 'advanced_tickets'
   const list = useListState(tickets.list.query, { area, own: pageParameters })
   const { search, page, pageSize } = list
-  const { user } = useSession()
-  const isStaff = user.role !== 'requester'
+  const { isStaff } = useSession()
   const saved = useQuery({ ...savedFiltersList, enabled: isStaff })
   const views = useMemo(
     () => (isStaff ? [...builtInViews, ...savedViews(saved.data ?? [])] : [allTickets, following]),

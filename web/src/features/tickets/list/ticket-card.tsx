@@ -15,7 +15,7 @@ import { MergedBadge, Unread, Watching } from './ticket-subject-cell.tsx'
 export function TicketCard({ ticket }: { ticket: ListedTicket }) {
   const { id, ticketNumber, subject, typeIcon, typeHue, requester, assignee, status, statusName, priority } = ticket
   const { isUnread, isMerged, createdAt, snippet } = ticket
-  const isStaff = useSession().user.role !== 'requester'
+  const { isStaff } = useSession()
   return (
     <CardLink to="/tickets/$id" id={id} state={listReturn}>
       <span className="type-small flex items-center gap-2 text-ink-3">

@@ -54,7 +54,7 @@ const prefetch = (client: QueryClient) =>
 
 /** The ticket list of the staff side: views, filters, table, pagination and bulk actions. */
 export function TicketList() {
-  const isStaff = useSession().user.role !== 'requester'
+  const { isStaff } = useSession()
   const isNarrow = useNarrow()
   const list = useTicketListState()
   const [isSaving, setSaving] = useState(false)

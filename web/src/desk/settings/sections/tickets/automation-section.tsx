@@ -22,7 +22,7 @@ type Asking = { what: 'add' } | { what: 'edit' | 'delete'; folder: RuleFolder }
 /** The rules of the desk, and the runs of all of them. */
 export function AutomationSection() {
   const [tab, show] = useUrlTab('rules')
-  const isAdmin = useSession().user.role === 'admin'
+  const { isAdmin } = useSession()
   const hasPanel = useMedia('(min-width: 1280px)')
   const run = useOpenedRun()
   const { data } = useQuery(rulesList)

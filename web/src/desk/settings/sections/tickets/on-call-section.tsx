@@ -6,7 +6,7 @@ import { SettingsFrame } from '../../settings-frame.tsx'
 
 /** The on-call schedules; admins change them. */
 export function OnCallSection() {
-  const isAdmin = useSession().user.role === 'admin'
+  const { isAdmin } = useSession()
   return (
     <SettingsFrame
       title={messages.title}

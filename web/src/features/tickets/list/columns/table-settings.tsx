@@ -14,7 +14,7 @@ const { settings: texts } = ticketListMessages
 
 /** Edits the table settings: columns and row density. */
 export function TableSettings({ choice, overflowing }: TableMenuProps) {
-  const isStaff = useSession().user.role !== 'requester'
+  const { isStaff } = useSession()
   const types = useQuery({ ...allTicketTypes, staleTime: 60_000, enabled: isStaff })
   const usual = ticketColumns({ isStaff, overflowing: new Set() })
   const more = isStaff ? moreColumns(fieldsOf(types.data), choice.ids) : []

@@ -14,7 +14,7 @@ import { useTablePreferences, usualPreferences } from './use-table-preferences.t
  * a saved view a change is one of the view, in the address.
  */
 export function useColumnChoice(list: Pick<TicketListState, 'search' | 'view' | 'setLayout'>) {
-  const isStaff = useSession().user.role !== 'requester'
+  const { isStaff } = useSession()
   const look = useTablePreferences()
   const { columns: inAddress } = list.search
   const { hidden, shown } = look
