@@ -44,7 +44,7 @@ export function Combobox(props: ComboboxProps) {
     search(text)
     setOpen(true)
   }
-  useKeysOutsideList(isOpen && typed !== '', (character) => search(typed + character))
+  useKeysBeforeFocus(isOpen && typed !== '', (character) => search(typed + character))
   const chosen = options.find((option) => option.value === value) ?? (value === undefined ? undefined : props.chosen)
   const isClearable = clearable && chosen && !props.disabled && !props.disabledReason
   return (
@@ -109,12 +109,12 @@ export function Combobox(props: ComboboxProps) {
   )
 }
 
-/** Passes on what is typed while a list opens, until the list has the focus. */
-function useKeysOutsideList(isOpening: boolean, onTyped: (character: string) => void) {
+/** Calls `onTyped` with each character that is typed before something in the opening list has the focus. */
+function useKeysBeforeFocus(isOpening: boolean, onTyped: (character: string) => void) {
   const pass = useEffectEvent((event: KeyboardEvent) => {
     const character = typedCharacter(event)
-    if (!character || (event.target as Element).closest('a, button:not([role="combobox"]), input, [role="listbox"]'))
-      return
+    if (!character || !isBeforeFocus(event.target as Element)) return
+    // The control would open the list again, and a space would press it or scroll the page.
     event.preventDefault()
     event.stopPropagation()
     onTyped(character)
@@ -126,3 +126,9 @@ function useKeysOutsideList(isOpening: boolean, onTyped: (character: string) => 
     return () => removeEventListener('keydown', onKeyDown, true)
   }, [isOpening])
 }
+
+/**
+ * Whether the focus has not reached the list yet. It is on the control, on the panel, on a dialog around both, or on nothing, such as
+ * when the control is mounted again because the code of the panel has arrived.
+ */
+const isBeforeFocus = (target: Element) => target.matches('button[role="combobox"], [role="dialog"], body')
