@@ -9,42 +9,44 @@ import type { Plugin } from 'vite'
  */
 export function iconImports(): Plugin {
   const list = path.resolve(createRequire(import.meta.url).resolve('lucide-react'), '../../esm/lucide-react.mjs')
-  let files: ReadonlyMap<string, string> | undefined
+  let sources: ReadonlyMap<string, Source> | undefined
   return {
     name: 'icon-imports',
     apply: 'build',
     enforce: 'pre',
     transform(code, id) {
       if (!/[\\/]src[\\/].*\.tsx?$/.test(id) || !code.includes("from 'lucide-react'")) return
-      files ??= iconFiles(list)
+      sources ??= sourcesIn(list)
       return code.replace(/import \{([^}]*)\} from 'lucide-react'/g, (_, names: string) =>
         names
           .split(',')
           .map((name) => name.trim())
           .filter((name) => name !== '' && !name.startsWith('type '))
-          .map((name) => importOf(name, files!))
+          .map((name) => importOf(name, sources!))
           .join('\n'),
       )
     },
   }
 }
 
-function importOf(name: string, files: ReadonlyMap<string, string>) {
+/** Where the list has an export from, and what it is called there. */
+type Source = { file: string; inFile: string }
+
+function importOf(name: string, sources: ReadonlyMap<string, Source>) {
   const [exported, local = exported] = name.split(' as ') as [string, string?]
-  const file = files.get(exported)
-  return file
-    ? `import ${local} from ${JSON.stringify(file)}`
-    : `import { ${exported} as ${local} } from 'lucide-react'`
+  const { file, inFile } = sources.get(exported) ?? { file: 'lucide-react', inFile: exported }
+  return `import { ${inFile} as ${local} } from ${JSON.stringify(file)}`
 }
 
-/** Returns the file of each icon, by all of its names. */
-function iconFiles(list: string): Map<string, string> {
-  const lines = fs.readFileSync(list, 'utf8').matchAll(/^export \{([^}]*)\} from '(\.\/icons\/[\w-]+\.mjs)';/gm)
+/** Returns the source of each icon, by all of its names, and of what else the list exports. */
+function sourcesIn(list: string): Map<string, Source> {
+  const lines = fs.readFileSync(list, 'utf8').matchAll(/^export \{([^}]*)\} from '(\.\/[\w/-]+\.mjs)';/gm)
   return new Map(
     [...lines].flatMap(([, names, file]) =>
-      names!
-        .split(',')
-        .map((name) => [name.trim().replace(/^default as /, ''), path.resolve(path.dirname(list), file!)] as const),
+      names!.split(',').map((name) => {
+        const [inFile, exported = inFile] = name.trim().split(' as ') as [string, string?]
+        return [exported, { file: path.resolve(path.dirname(list), file!), inFile }] as const
+      }),
     ),
   )
 }

@@ -1,5 +1,6 @@
 import './styles/app.css'
 import { QueryClientProvider } from '@tanstack/react-query'
+import { LucideProvider } from 'lucide-react'
 import { lazy, StrictMode, Suspense } from 'react'
 import { createRoot } from 'react-dom/client'
 import { readFirstPaint } from './features/session/first-paint.ts'
@@ -23,11 +24,14 @@ whenIdle(readFirstPaint(client))
 createRoot(document.getElementById('root')!).render(
   <StrictMode>
     <QueryClientProvider client={client}>
-      <Suspense>
-        <Page />
-      </Suspense>
-      <Toasts />
-      <TooltipLayer />
+      {/* Icons that say nothing else. Those without a label are hidden from screen readers by the library. */}
+      <LucideProvider>
+        <Suspense>
+          <Page />
+        </Suspense>
+        <Toasts />
+        <TooltipLayer />
+      </LucideProvider>
     </QueryClientProvider>
   </StrictMode>,
 )

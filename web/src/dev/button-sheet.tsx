@@ -6,7 +6,7 @@ import { Kbd } from '../ui/display/kbd.tsx'
 import { SheetCard } from './sheet-card.tsx'
 
 const variants: ButtonVariant[] = ['default', 'destructive', 'outline', 'secondary', 'ghost', 'link', 'gradient']
-const plus = <Plus size={16} strokeWidth={1.85} aria-hidden />
+const plus = <Plus />
 
 export function ButtonSheet() {
   return (
@@ -71,8 +71,7 @@ export function ButtonSheet() {
         </tbody>
       </table>
       <p className="type-small text-ink-3">
-        <Search size={14} className="me-1 inline" aria-hidden /> A button keeps room for its pending text: nothing
-        beside it moves.
+        <Search size={14} className="me-1 inline" /> A button keeps room for its pending text: nothing beside it moves.
       </p>
     </SheetCard>
   )

@@ -25,7 +25,6 @@ const tabs = [
   { value: 'problem', label: 'Problem', count: 3, color: 'var(--warning-mark)' },
   { value: 'change', label: 'Change Request', count: 6, color: 'var(--success-mark)' },
 ]
-const icon = { size: 16, strokeWidth: 1.85, 'aria-hidden': true } as const
 
 export function ControlSheet() {
   const [priority, setPriority] = useState('high')
@@ -54,11 +53,11 @@ export function ControlSheet() {
           trigger={<Button variant="outline">Menu</Button>}
           entries={[
             { heading: 'View' },
-            { label: 'Rename', icon: <Pencil {...icon} />, keys: 'R' },
-            { label: 'Copy to', icon: <Copy {...icon} />, items: [{ label: 'My views' }, { label: 'Team views' }] },
+            { label: 'Rename', icon: <Pencil />, keys: 'R' },
+            { label: 'Copy to', icon: <Copy />, items: [{ label: 'My views' }, { label: 'Team views' }] },
             { label: 'Show closed', checked: true },
             'line',
-            { label: 'Delete', icon: <Trash2 {...icon} />, danger: true },
+            { label: 'Delete', icon: <Trash2 />, danger: true },
           ]}
         />
       </div>

@@ -74,12 +74,12 @@ export function LabelSheet() {
         <Badge tone="accent">Agent</Badge>
         <Badge tone="info">Admin</Badge>
         <Badge tone="outline">Required</Badge>
-        <Badge tone="success" icon={<Check size={12} aria-hidden />}>
+        <Badge tone="success" icon={<Check size={12} />}>
           Currently Applied
         </Badge>
         <Badge tone="warning">1 behind</Badge>
         <Badge tone="danger">Critical</Badge>
-        <Badge tone="note" icon={<Lock size={11} aria-hidden />}>
+        <Badge tone="note" icon={<Lock size={11} />}>
           Internal note
         </Badge>
         <Badge hue={292}>major</Badge>

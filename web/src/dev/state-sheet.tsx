@@ -8,7 +8,6 @@ import { SkeletonText } from '../ui/feedback/skeleton.tsx'
 import { Banner } from '../ui/layout/banner.tsx'
 import { SheetCard } from './sheet-card.tsx'
 
-const icon = { size: 16, strokeWidth: 1.85, 'aria-hidden': true } as const
 const lost = new ApiError('The server did not answer within 10 seconds. What you typed is kept.', {
   status: 0,
   requestId: '7f3a-19c2',
@@ -54,7 +53,7 @@ export function StateSheet() {
           <ErrorState title="Tickets couldn’t be loaded" error={lost} onRetry={() => {}} />
         </SheetCard>
         <SheetCard title="Loading, and the line lost">
-          <Banner icon={<WifiOff {...icon} />} action={{ label: 'Try now', onClick: () => {} }} className="-mx-5">
+          <Banner icon={<WifiOff />} action={{ label: 'Try now', onClick: () => {} }} className="-mx-5">
             Live updates are paused. Trying again in 6 seconds
           </Banner>
           <SkeletonText lines={5} />

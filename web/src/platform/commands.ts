@@ -53,7 +53,7 @@ function commandOf({ label, command = label, icon = CornerDownRight, group, keys
     label: command,
     words: label ?? '',
     keys: keys.replaceAll('+', ' '),
-    icon: createElement(icon, { size: 16, strokeWidth: 1.85, 'aria-hidden': true }),
+    icon: createElement(icon),
   }
   // A shortcut may read when its key was pressed; for a command from the list that is now.
   return [{ ...known, ...(group && { group }), run: () => run(new KeyboardEvent('keydown')) }]

@@ -13,22 +13,20 @@ export type PortalNavigationItem = {
   isFor?: (user: CurrentUser) => boolean
 }
 
-const icon = { size: 16, strokeWidth: 1.85, 'aria-hidden': true } as const
-
 /** The items of the portal's navigation, in order. */
 export const portalNavigationItems: PortalNavigationItem[] = [
-  { label: 'Support Tickets', icon: <Ticket {...icon} />, view: undefined },
-  { label: 'Release Notes', icon: <Rocket {...icon} />, view: 'releases' },
-  { label: 'Solutions', icon: <Lightbulb {...icon} />, view: 'knowledge-base', isFor: mayReadArticles },
-  { label: 'All Files', icon: <Folder {...icon} />, view: 'upload-files' },
+  { label: 'Support Tickets', icon: <Ticket />, view: undefined },
+  { label: 'Release Notes', icon: <Rocket />, view: 'releases' },
+  { label: 'Solutions', icon: <Lightbulb />, view: 'knowledge-base', isFor: mayReadArticles },
+  { label: 'All Files', icon: <Folder />, view: 'upload-files' },
 ]
 
 /** After the tickets, for those to whom items are offered. */
 export const catalogueItem: PortalNavigationItem = {
   label: 'Request Catalog',
-  icon: <LayoutGrid {...icon} />,
+  icon: <LayoutGrid />,
   view: 'catalogue',
 }
 
 /** After all others, for those who were asked for an approval. */
-export const approvalsItem: PortalNavigationItem = { label: 'Approvals', icon: <Stamp {...icon} />, view: 'approvals' }
+export const approvalsItem: PortalNavigationItem = { label: 'Approvals', icon: <Stamp />, view: 'approvals' }

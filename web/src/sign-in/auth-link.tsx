@@ -23,7 +23,7 @@ export function BackToSignIn({ children }: { children: ReactNode }) {
       to="/auth"
       className="inline-flex items-center justify-center gap-1.5 font-medium text-ink-2 no-underline hover:text-ink pointer-coarse:min-h-11"
     >
-      <ArrowLeft size={15} strokeWidth={1.85} aria-hidden className="rtl:-scale-x-100" />
+      <ArrowLeft size={15} className="rtl:-scale-x-100" />
       {children}
     </AuthLink>
   )

@@ -38,7 +38,7 @@ export function MarketingSide() {
                 {blurbs.map(({ Icon, title, text }) => (
                   <li key={title}>
                     <h3 className="type-section flex gap-2 xl:whitespace-nowrap">
-                      <Icon size={16} strokeWidth={1.85} aria-hidden className="mt-0.5 flex-none" />
+                      <Icon className="mt-0.5 flex-none" />
                       {title}
                     </h3>
                     <p className="mt-1.5 text-pretty opacity-72">{text}</p>

@@ -30,7 +30,7 @@ export function SceneCards() {
         <p className="mt-1 flex items-center gap-2">
           <span className="type-figure">94.2%</span>
           <span className="type-micro inline-flex items-center gap-1 rounded-badge bg-success-soft px-1.5 py-px font-bold text-success-ink">
-            <ArrowUp size={11} strokeWidth={1.85} /> 2.1
+            <ArrowUp size={11} /> 2.1
           </span>
         </p>
         <svg viewBox="0 0 158 52" className="mt-2 block w-full" aria-hidden="true">

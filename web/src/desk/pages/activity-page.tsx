@@ -16,7 +16,7 @@ export function ActivityPage() {
         <Button asChild variant="outline" className="max-md:hidden">
           {/* A plain download, so that a log of any size is streamed to disk. */}
           <a href={endpointUrl(activity.exportAll.path, { query: list.filters })} download>
-            <Download size={16} strokeWidth={1.85} aria-hidden />
+            <Download />
             Export CSV
           </a>
         </Button>

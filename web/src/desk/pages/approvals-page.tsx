@@ -160,7 +160,7 @@ function ChosenApproval({ id, onBack }: { id: number; onBack: (() => void) | und
           params={{ id: String(ticket.id) }}
           className="inline-flex items-center gap-1 font-medium"
         >
-          {messages.openTicket} <ArrowUpRight size={14} strokeWidth={1.85} aria-hidden />
+          {messages.openTicket} <ArrowUpRight size={14} />
         </Link>
       )}
     />

@@ -65,8 +65,6 @@ function WithPortal({ customer, portal }: { customer: ShownCustomer; portal: Cus
   )
 }
 
-const icon = { size: 16, strokeWidth: 1.85, 'aria-hidden': true } as const
-
 type FrameProps = { customer: ShownCustomer; tab: string; actions?: ReactNode; children: ReactNode }
 
 function Frame({ customer, tab, actions, children }: FrameProps) {
@@ -88,7 +86,7 @@ function Frame({ customer, tab, actions, children }: FrameProps) {
           {actions}
           <Button asChild variant="ghost" className="max-md:hidden">
             <Link to="/tickets" search={{ customerId: String(customer.id) }}>
-              <Ticket {...icon} />
+              <Ticket />
               Tickets
             </Link>
           </Button>
@@ -97,21 +95,21 @@ function Frame({ customer, tab, actions, children }: FrameProps) {
               label="More"
               size="icon"
               entries={() => [
-                { label: 'Show tickets', icon: <Ticket {...icon} />, href: `/tickets?customerId=${customer.id}` },
+                { label: 'Show tickets', icon: <Ticket />, href: `/tickets?customerId=${customer.id}` },
                 can.change && {
                   label: 'Rename',
-                  icon: <PencilLine {...icon} />,
+                  icon: <PencilLine />,
                   onSelect: () => setAsking('rename'),
                 },
                 can.restore && {
                   label: 'Restore customer',
-                  icon: <ArchiveRestore {...icon} />,
+                  icon: <ArchiveRestore />,
                   onSelect: () => setAsking('archive'),
                 },
                 'line',
                 can.archive && {
                   label: 'Archive customer',
-                  icon: <Archive {...icon} />,
+                  icon: <Archive />,
                   danger: true,
                   onSelect: () => setAsking('archive'),
                 },

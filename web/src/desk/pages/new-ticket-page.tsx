@@ -43,7 +43,7 @@ export function NewTicketPage() {
       start={
         <>
           <Button variant="ghost" className="-ms-2.5" onClick={() => void navigate({ to: '/tickets' })}>
-            <ArrowLeft size={16} strokeWidth={1.85} aria-hidden className="rtl:-scale-x-100" />
+            <ArrowLeft className="rtl:-scale-x-100" />
             <span className="max-md:sr-only">Back to Tickets</span>
           </Button>
           <span className="-ms-2.5 flex max-md:hidden">

@@ -15,7 +15,7 @@ export function NotFoundPage() {
           action={
             <Button asChild variant="outline">
               <Link to="/tickets">
-                <ArrowLeft size={16} strokeWidth={1.85} aria-hidden />
+                <ArrowLeft />
                 Back to Tickets
               </Link>
             </Button>

@@ -83,7 +83,7 @@ export function OpenTicket({ ticket, isRefetching }: { ticket: Ticket; isRefetch
           <NeighborButtons neighbors={neighbors} />
           {!isWide && !isPhone && (
             <IconButton label="Properties" size="sm" onClick={() => showSheet(true)}>
-              <PanelRight size={16} strokeWidth={1.85} aria-hidden className="rtl:-scale-x-100" />
+              <PanelRight className="rtl:-scale-x-100" />
             </IconButton>
           )}
         </>

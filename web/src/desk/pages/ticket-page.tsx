@@ -68,7 +68,7 @@ function TicketNotFound() {
           action={
             <Button asChild variant="outline">
               <Link to="/tickets">
-                <ArrowLeft size={16} strokeWidth={1.85} aria-hidden className="rtl:-scale-x-100" />
+                <ArrowLeft className="rtl:-scale-x-100" />
                 Back to Tickets
               </Link>
             </Button>

@@ -121,7 +121,7 @@ const sources: Source[] = [
         id: `article ${id}`,
         label: title,
         detail: categoryName,
-        icon: <BookOpen size={16} strokeWidth={1.85} aria-hidden />,
+        icon: <BookOpen />,
         href: `/knowledge-base/${id}`,
       }))
     },
@@ -210,7 +210,7 @@ function allFound(list: 'tickets' | 'files'): Source['more'] {
   return (query) => ({
     id: list,
     label: `All ${list} with “${query}”`,
-    icon: <ArrowRight size={16} strokeWidth={1.85} aria-hidden className="rtl:-scale-x-100" />,
+    icon: <ArrowRight className="rtl:-scale-x-100" />,
     href: `/${list}?search=${encodeURIComponent(query)}`,
   })
 }
@@ -223,7 +223,7 @@ function people(hrefOf: (user: ListedUser) => string): Source['find'] {
       label: user.fullName,
       words: [user.username, user.email].filter(Boolean).join(' '),
       detail: user.customerName ?? user.email,
-      icon: <User size={16} strokeWidth={1.85} aria-hidden />,
+      icon: <User />,
       href: hrefOf(user),
     }))
   }
@@ -234,7 +234,7 @@ const fileItem = ({ id, filename, ticketId, ticketNumber }: UploadedFile): Palet
   id: `file ${id}`,
   label: filename,
   ...(ticketNumber && { detail: `#${ticketNumber}` }),
-  icon: <File size={16} strokeWidth={1.85} aria-hidden />,
+  icon: <File />,
   href: ticketId === null ? '/files' : `/tickets/${ticketId}`,
 })
 
@@ -244,7 +244,7 @@ const scheduleItem = ({ schedule, person }: OnCallNow): PaletteItem => ({
   label: schedule.name,
   words: `who is on call schedule ${schedule.group?.name ?? ''}`,
   detail: person?.fullName ?? shiftMessages.noOne,
-  icon: <PhoneCall size={16} strokeWidth={1.85} aria-hidden />,
+  icon: <PhoneCall />,
   href: `/settings/on-call/${schedule.id}`,
 })
 
@@ -254,7 +254,7 @@ function ruleItem({ id, name, isActive, folderId }: Rule, folders: readonly Rule
     id: `rule ${id}`,
     label: name,
     detail: [folder, isActive ? 'On' : 'Off'].filter(Boolean).join(', '),
-    icon: <Workflow size={16} strokeWidth={1.85} aria-hidden />,
+    icon: <Workflow />,
     href: `/settings/automation/${id}`,
   }
 }
@@ -266,14 +266,14 @@ function viewItem(view: SavedFilter): PaletteItem {
     id: `view ${view.id}`,
     label: view.name,
     detail: isOfTasks ? 'Tasks' : 'Tickets',
-    icon: <ListFilter size={16} strokeWidth={1.85} aria-hidden />,
+    icon: <ListFilter />,
     href: isOfTasks ? `/tasks?${new URLSearchParams(savedViewSearch(view))}` : `/tickets?view=saved-${view.id}`,
   }
 }
 
 function recordItem({ id, name }: { id: number; name: string }, list: string, Icon: LucideIcon) {
   const href = `${list}/${id}`
-  return { id: href, label: name, icon: <Icon size={16} strokeWidth={1.85} aria-hidden />, href }
+  return { id: href, label: name, icon: <Icon />, href }
 }
 
 /** The number listed per kind among the others; a search narrowed to one kind lists all results. */

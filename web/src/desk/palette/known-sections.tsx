@@ -21,8 +21,6 @@ import { navigationItemsFor } from '../navigation-items.ts'
 import { sectionsFor } from '../settings/sections.ts'
 import type { PaletteItem, PaletteSection } from './palette-item.ts'
 
-const icon = { size: 16, strokeWidth: 1.85, 'aria-hidden': true } as const
-
 export const headings = {
   here: 'On this ticket',
   recent: 'Recent searches',
@@ -59,7 +57,7 @@ export function navigationSection(user: CurrentUser, query: string): PaletteSect
       ...(words && { words }),
       keys,
       href: to,
-      icon: <Icon {...icon} />,
+      icon: <Icon />,
     }),
   )
   const pages = sectionsFor(role).map(
@@ -68,7 +66,7 @@ export function navigationSection(user: CurrentUser, query: string): PaletteSect
       label: `Settings, ${label}`,
       ...(words && { words }),
       href: `/settings/${path}`,
-      icon: <Icon {...icon} />,
+      icon: <Icon />,
     }),
   )
   const additions = role === 'admin' ? newRecords : []
@@ -95,7 +93,7 @@ const newRecords = (
   ([label, words, href, Icon]): PaletteItem => ({
     ...{ id: href, label, href },
     words: `${words}, add`,
-    icon: <Icon {...icon} />,
+    icon: <Icon />,
   }),
 )
 
@@ -109,7 +107,7 @@ function ticketLists(role: Role): PaletteItem[] {
     ['Unread', '/tickets?unread=true'],
     ...(isStaff ? [['Created by me', '/tickets?createdByMe=true']] : []),
   ] as [string, string][]
-  return listed.map(([label, href]) => ({ id: href, label: `Tickets, ${label}`, href, icon: <Ticket {...icon} /> }))
+  return listed.map(([label, href]) => ({ id: href, label: `Tickets, ${label}`, href, icon: <Ticket /> }))
 }
 
 /** The tabs of the tasks, which are for staff, and of the approvals. */
@@ -124,7 +122,7 @@ function workLists(role: Role): PaletteItem[] {
   ] as const
   return listed
     .filter(([, href]) => role !== 'requester' || href.startsWith('/approvals'))
-    .map(([label, href, Icon]) => ({ id: href, label, href, icon: <Icon {...icon} /> }))
+    .map(([label, href, Icon]) => ({ id: href, label, href, icon: <Icon /> }))
 }
 
 /** Help topics; those that only mention the query come last and are limited in number. */
@@ -157,7 +155,7 @@ export function recentSection(recent: readonly string[], onSearch: (query: strin
     (query): PaletteItem => ({
       id: `recent ${query}`,
       label: query,
-      icon: <History {...icon} />,
+      icon: <History />,
       run: () => onSearch(query),
     }),
   )

@@ -5,7 +5,7 @@ import { showPalette } from './palette-store.ts'
 
 /** A button that looks like a search field in the navigation and opens the palette. */
 export function PaletteField({ iconOnly }: { iconOnly?: boolean | undefined }) {
-  const icon = <Search size={16} strokeWidth={1.85} aria-hidden className="flex-none text-ink-2" />
+  const icon = <Search className="flex-none text-ink-2" />
   if (iconOnly)
     return (
       <IconButton

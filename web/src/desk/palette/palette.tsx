@@ -138,7 +138,7 @@ function PaletteContent({ shown, closeAnd }: { shown: PaletteState; closeAnd: (r
     <>
       <TypeAhead field={field} />
       <div className="flex min-h-13.5 flex-none flex-wrap items-center gap-3 border-b border-line px-4.5 py-2">
-        <Search size={18} strokeWidth={1.85} aria-hidden className="flex-none text-ink-2" />
+        <Search size={18} className="flex-none text-ink-2" />
         {chips.map((chip) => (
           <span key={chip} className="type-strong flex h-6.5 flex-none items-center rounded-control bg-wall-2 px-2.5">
             {chip}

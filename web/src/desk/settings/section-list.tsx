@@ -30,7 +30,7 @@ export function SectionList({ className }: { className?: string }) {
                     isHere ? 'bg-press text-ink [&>svg]:text-accent-ink' : 'text-ink-2 hover:text-ink',
                   )}
                 >
-                  <Icon size={16} strokeWidth={1.85} aria-hidden className="flex-none" />
+                  <Icon className="flex-none" />
                   <span className="truncate">{label}</span>
                 </Link>
               )

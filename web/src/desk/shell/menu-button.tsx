@@ -8,7 +8,7 @@ export function MenuButton({ className }: { className?: string }) {
   const { openDrawer } = useFrame()
   return (
     <IconButton label="Open navigation" keys="[" className={clsx('flex-none', className)} onClick={openDrawer}>
-      <Menu size={18} strokeWidth={1.85} aria-hidden />
+      <Menu size={18} />
     </IconButton>
   )
 }

@@ -29,7 +29,7 @@ export function PersonMenu({ iconOnly }: { iconOnly?: boolean | undefined }) {
               <span className="type-strong block truncate leading-4">{user.fullName}</span>
               <span className="type-micro block truncate font-regular text-ink-3">{roles[user.role]}</span>
             </span>
-            {!iconOnly && <Ellipsis size={16} strokeWidth={1.85} aria-hidden className="me-1 flex-none text-ink-2" />}
+            {!iconOnly && <Ellipsis className="me-1 flex-none text-ink-2" />}
           </button>
         }
         entries={() => [...themes, 'line', ...help, 'line', leave]}

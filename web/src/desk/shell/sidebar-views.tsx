@@ -20,7 +20,7 @@ export function SidebarViews() {
           label={view.name}
           to="/tickets"
           search={{ view: `saved-${view.id}` }}
-          icon={<ListFilter size={16} strokeWidth={1.85} aria-hidden className="flex-none" />}
+          icon={<ListFilter className="flex-none" />}
           isHere={pathname === '/tickets' && search.view === `saved-${view.id}`}
         />
       ))}

@@ -47,7 +47,7 @@ export function Sidebar({ iconOnly, onFold, className }: SidebarProps) {
       label={place.label}
       to={place.to}
       keys={place.keys}
-      icon={<place.icon size={16} strokeWidth={1.85} aria-hidden />}
+      icon={<place.icon />}
       count={countOf(place)}
       iconOnly={iconOnly}
       isHere={isAt(place, pathname) && !(place.to === '/tickets' && isSavedView)}
@@ -65,7 +65,7 @@ export function Sidebar({ iconOnly, onFold, className }: SidebarProps) {
         </Link>
         {onFold && (
           <IconButton label={iconOnly ? 'Expand sidebar' : 'Collapse sidebar'} keys="[" size="sm" onClick={onFold}>
-            <PanelLeft size={16} strokeWidth={1.85} aria-hidden className="text-ink-3 rtl:-scale-x-100" />
+            <PanelLeft className="text-ink-3 rtl:-scale-x-100" />
           </IconButton>
         )}
       </div>

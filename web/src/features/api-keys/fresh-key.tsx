@@ -9,7 +9,7 @@ export function FreshKey({ apiKey, until }: { apiKey: string; until: string }) {
         role="status"
         className="flex items-start gap-2 rounded-control border border-warning-line bg-warning-soft px-3 py-2 text-warning-ink"
       >
-        <TriangleAlert size={16} strokeWidth={1.85} aria-hidden className="mt-0.5 flex-none" />
+        <TriangleAlert className="mt-0.5 flex-none" />
         <span className="text-pretty">
           Copy the key now and store it somewhere safe. It is visible only until {until}. You won’t be able to see it
           again.

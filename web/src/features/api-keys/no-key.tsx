@@ -8,7 +8,7 @@ export function NoKey({ onFresh }: { onFresh: (key: string) => void }) {
   return (
     <div className="grid justify-items-center gap-3 py-5 text-center">
       <span className="grid size-11 place-items-center rounded-tile bg-surface-3 text-ink-2">
-        <KeyRound size={20} strokeWidth={1.6} aria-hidden />
+        <KeyRound size={20} strokeWidth={1.6} />
       </span>
       <div>
         <p className="font-strong">No API Key Set for this user.</p>

@@ -135,7 +135,7 @@ function Consequences({ title, texts }: { title: string; texts: readonly string[
       <ul className="grid gap-1.5 text-ink-2">
         {texts.map((text) => (
           <li key={text} className="flex gap-2">
-            <CornerDownRight size={14} strokeWidth={1.85} aria-hidden className="mt-0.5 flex-none rtl:-scale-x-100" />
+            <CornerDownRight size={14} className="mt-0.5 flex-none rtl:-scale-x-100" />
             {text}
           </li>
         ))}

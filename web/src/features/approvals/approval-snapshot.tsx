@@ -22,7 +22,7 @@ export function ApprovalSnapshot({ snapshot: { fields, files } }: Pick<Approval,
       {files.map(({ id, name, size, url }) => (
         <Row key={`file ${id}`} label="File">
           <span className="inline-flex min-w-0 items-center gap-2">
-            <FileText size={14} strokeWidth={1.85} aria-hidden className="flex-none text-ink-3" />
+            <FileText size={14} className="flex-none text-ink-3" />
             <a href={url} download={name} className="min-w-0 truncate font-medium text-accent-ink">
               {name}
             </a>
@@ -44,7 +44,7 @@ export function VoidingChanges({ changes }: { changes: NonNullable<ApprovalSumma
         <Row key={field} label={label}>
           <span className="inline-flex flex-wrap items-center gap-2">
             <del className="text-ink-3">{shown(from)}</del>
-            <ArrowRight size={14} strokeWidth={1.85} aria-label="changed to" className="rtl:-scale-x-100" />
+            <ArrowRight size={14} aria-label="changed to" className="rtl:-scale-x-100" />
             <ins className="rounded-badge bg-warning-soft px-1 font-bold text-warning-ink no-underline">
               {shown(to)}
             </ins>

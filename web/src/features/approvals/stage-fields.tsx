@@ -160,7 +160,7 @@ function choiceOf(value: string): ApproverChoice {
   return kind === 'group' ? { kind, groupId: Number(id) } : { kind: value as 'manager' | 'customer' }
 }
 
-const icon = <Users size={16} strokeWidth={1.85} aria-hidden />
+const icon = <Users />
 
 type Groups = readonly { id: number; name: string }[]
 

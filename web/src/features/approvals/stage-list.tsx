@@ -38,7 +38,7 @@ export function StageList({ stages, isWide }: { stages: readonly ApprovalStage[]
         const Icon = icons[stage.state]
         return (
           <li key={stage.position} className="grid min-w-0 grid-cols-[16px_1fr] content-start gap-x-2.5 gap-y-2">
-            <Icon size={16} strokeWidth={1.85} aria-hidden className={clsx('mt-0.5', colors[stage.state])} />
+            <Icon className={clsx('mt-0.5', colors[stage.state])} />
             <p className="flex min-w-0 flex-wrap items-baseline gap-x-2">
               <span className="type-strong min-w-0 break-words">{stage.name}</span>
               <span className="type-small text-ink-3">{stageRuleText(stage)}</span>
@@ -100,7 +100,7 @@ function DecisionText({ decision, isOver, title }: DecisionProps) {
       <span className="type-small inline-flex min-h-5 items-center text-ink-3">Not needed</span>
     ) : (
       <span className="type-small inline-flex min-h-5 items-center gap-1 text-warning-ink">
-        <Clock size={14} strokeWidth={1.85} aria-hidden /> Waiting
+        <Clock size={14} /> Waiting
       </span>
     )
   const isApproved = decision === 'approved'
@@ -112,7 +112,7 @@ function DecisionText({ decision, isOver, title }: DecisionProps) {
         isApproved ? 'text-success-ink' : 'text-danger-ink',
       )}
     >
-      {isApproved ? <Check size={14} strokeWidth={1.85} aria-hidden /> : <X size={14} strokeWidth={1.85} aria-hidden />}
+      {isApproved ? <Check size={14} /> : <X size={14} />}
       {isApproved ? 'Approved' : 'Declined'}
     </span>
   )

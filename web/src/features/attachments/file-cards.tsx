@@ -47,7 +47,7 @@ function Cards({ files, all, isFolded, onUnfold }: CardsProps) {
         <li key={id} className="min-w-0 max-w-full">
           {redactedAt ? (
             <span className="type-ui flex min-h-10 items-center gap-2.5 rounded-tile border border-line-2 border-dashed px-3 text-ink-3 italic">
-              <FileX size={16} strokeWidth={1.85} aria-hidden className="flex-none" />
+              <FileX className="flex-none" />
               {fileName}
             </span>
           ) : (

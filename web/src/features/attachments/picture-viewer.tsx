@@ -7,7 +7,7 @@ import { IconButton } from '../../ui/button/icon-button.tsx'
 import { useFocusReturn } from '../../ui/hooks/use-focus-return.ts'
 import { closeOnPassedEscape } from '../../ui/overlay/layer-escape.ts'
 
-const icon = { size: 18, strokeWidth: 1.85, 'aria-hidden': true } as const
+const icon = { size: 18 } as const
 
 type PictureViewerProps = {
   pictures: readonly Attachment[]

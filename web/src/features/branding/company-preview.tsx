@@ -45,10 +45,10 @@ function MiniDesk({ brand }: { brand: Brand }) {
           <Logo name={brand.name || 'Your company'} logoUrl={brand.logoUrl} size={16} />
         </span>
         <span className="type-small flex items-center gap-1.5 rounded-control bg-press px-1.5 py-1 font-medium">
-          <Ticket size={13} strokeWidth={1.85} className="text-accent-ink" /> Tickets
+          <Ticket size={13} className="text-accent-ink" /> Tickets
         </span>
         <span className="type-small flex items-center gap-1.5 px-1.5 py-1 text-ink-2">
-          <Inbox size={13} strokeWidth={1.85} /> Customers
+          <Inbox size={13} /> Customers
         </span>
       </div>
       <div className="m-1.5 ms-0 grid content-start gap-2 rounded-control border border-line bg-surface p-2.5">

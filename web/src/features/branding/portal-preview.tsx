@@ -75,10 +75,10 @@ function List({ portal, customerName }: PortalPreviewProps) {
         <div className="grid content-start gap-3 p-3">
           <Logo name={portal.name || 'Your portal'} logoUrl={portal.logoUrl} size={28} />
           <span className={`${buttonClass('default')} w-full`}>
-            <Plus size={16} /> Create New
+            <Plus /> Create New
           </span>
           <span className="flex h-9 items-center gap-2.5 rounded-control bg-press px-2.5 font-medium [&>svg]:text-accent-ink">
-            <Ticket size={16} /> Support Tickets
+            <Ticket /> Support Tickets
           </span>
         </div>
         <div>

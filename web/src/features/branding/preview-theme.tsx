@@ -11,6 +11,6 @@ export const PreviewThemeSwitch = (props: PreviewThemeSwitchProps) => (
 )
 
 const themes = [
-  { value: 'light' as const, label: <span className="sr-only">Light</span>, icon: <Sun size={15} aria-hidden /> },
-  { value: 'dark' as const, label: <span className="sr-only">Dark</span>, icon: <Moon size={15} aria-hidden /> },
+  { value: 'light' as const, label: <span className="sr-only">Light</span>, icon: <Sun size={15} /> },
+  { value: 'dark' as const, label: <span className="sr-only">Dark</span>, icon: <Moon size={15} /> },
 ]

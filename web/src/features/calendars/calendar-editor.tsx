@@ -82,7 +82,7 @@ export function CalendarEditor({ editor, edited, onEdit }: CalendarEditorProps) 
 
 const SaveNote = ({ version, openTickets }: { version: number; openTickets: number }) => (
   <p className="flex gap-2.5 rounded-tile border border-info-line bg-info-soft px-3.5 py-2.5 text-ink">
-    <Info size={16} strokeWidth={1.85} aria-hidden className="mt-0.5 flex-none text-info-ink" />
+    <Info className="mt-0.5 flex-none text-info-ink" />
     <span>
       Saving creates version {version + 1}. Time already counted doesn’t change.
       {openTickets > 0 && (

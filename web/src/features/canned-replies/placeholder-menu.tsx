@@ -48,7 +48,7 @@ export function UnknownPlaceholders({ text }: { text: string }) {
   if (unknown.length === 0) return null
   return (
     <p role="status" className="type-small flex items-start gap-1.5 text-warning-ink">
-      <TriangleAlert size={14} strokeWidth={1.85} aria-hidden className="mt-px flex-none" />
+      <TriangleAlert size={14} className="mt-px flex-none" />
       {unknown.map((name) => `{{${name}}}`).join(', ')}{' '}
       {unknown.length === 1
         ? 'is not a known placeholder and will be sent as written.'

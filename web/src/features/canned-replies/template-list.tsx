@@ -65,7 +65,7 @@ export function TemplateList<T extends Template>({
       <ul>
         {hits.map((one) => (
           <li key={one.id} className="flex min-h-14 items-center gap-3 border-line border-b py-2 ps-5 pe-4 max-md:ps-4">
-            <Icon size={16} strokeWidth={1.85} aria-hidden className="flex-none text-ink-3" />
+            <Icon className="flex-none text-ink-3" />
             <span className="min-w-0 flex-1">
               <span className="flex min-w-0 items-center gap-2">
                 {one.can.change ? (

@@ -16,7 +16,7 @@ export function ItemTile({ icon, hue, size = 'default', className }: ItemTilePro
       className={clsx('hue grid flex-none place-items-center rounded-tile bg-hue-soft text-hue-ink', box, className)}
       style={{ '--h': hue } as CSSProperties}
     >
-      <Icon size={pixels} strokeWidth={1.85} aria-hidden />
+      <Icon size={pixels} />
     </span>
   )
 }

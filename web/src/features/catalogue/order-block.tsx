@@ -44,7 +44,7 @@ export function OrderBlock({ order, itemLink }: OrderBlockProps) {
               onClick={() => setOpen(!isOpen)}
             >
               {messages.answers(answers.length)}
-              <ChevronDown size={14} strokeWidth={1.85} aria-hidden className={isOpen ? 'rotate-180' : ''} />
+              <ChevronDown size={14} className={isOpen ? 'rotate-180' : ''} />
             </Button>
           )}
         </span>

@@ -204,5 +204,5 @@ function placeholderOf({ isInternal, recipient, hasMacros }: Hint) {
 
 const kinds = [
   { value: 'reply' as const, label: 'Public reply' },
-  { value: 'note' as const, label: 'Internal note', icon: <Lock size={14} strokeWidth={1.85} aria-hidden /> },
+  { value: 'note' as const, label: 'Internal note', icon: <Lock size={14} /> },
 ]

@@ -160,7 +160,7 @@ function MessageHead({ name, role, source, at, editedAt, isInternal }: HeadProps
     <header className="mb-0.5 pointer-coarse:pe-20 flex flex-wrap items-center gap-x-2 gap-y-0.5">
       <span className="type-strong font-bold">{name}</span>
       {isInternal && (
-        <Badge tone="note" icon={<Lock size={11} strokeWidth={2} aria-hidden />}>
+        <Badge tone="note" icon={<Lock size={11} strokeWidth={2} />}>
           Internal note
         </Badge>
       )}

@@ -25,7 +25,7 @@ export function StaleReply({ composer, names }: { composer: ComposerState; names
       className="mb-2 rounded-tile border border-warning-line bg-warning-soft p-3"
     >
       <p className="type-strong flex items-center gap-2 text-warning-ink">
-        <MessageSquareWarning size={16} strokeWidth={1.85} aria-hidden className="flex-none" />
+        <MessageSquareWarning className="flex-none" />
         Your reply wasn’t sent: {count === 1 ? 'a message' : `${count} messages`} arrived while you were writing.
       </p>
       <ul className="mt-2 grid max-h-48 gap-2.5 overflow-y-auto">

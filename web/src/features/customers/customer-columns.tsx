@@ -19,7 +19,7 @@ export const customerColumns: Column<ListedCustomer>[] = [
       <span className="flex min-w-0 items-center gap-2">
         <span className="truncate font-medium">{customer.name}</span>
         {customer.isIntake && <Badge tone="info">Intake</Badge>}
-        {customer.archivedAt && <Badge icon={<Archive size={11} strokeWidth={2} aria-hidden />}>Archived</Badge>}
+        {customer.archivedAt && <Badge icon={<Archive size={11} strokeWidth={2} />}>Archived</Badge>}
       </span>
     ),
   },
@@ -79,12 +79,7 @@ export function PortalState({ portal }: { portal: { host: string; isEnabled: boo
   const Icon = portal.isEnabled ? DoorOpen : DoorClosed
   return (
     <span className="flex min-w-0 items-center gap-1.5">
-      <Icon
-        size={14}
-        strokeWidth={1.85}
-        aria-hidden
-        className={portal.isEnabled ? 'flex-none text-success-mark' : 'flex-none text-ink-3'}
-      />
+      <Icon size={14} className={portal.isEnabled ? 'flex-none text-success-mark' : 'flex-none text-ink-3'} />
       <span className="truncate">{portal.host}</span>
       {!portal.isEnabled && <span className="flex-none text-ink-3">closed</span>}
     </span>

@@ -8,11 +8,7 @@ import { counted } from './figures/figure-labels.ts'
 export function AtRiskBanner({ atRisk: { customers, versions } }: Pick<Dashboard, 'atRisk'>) {
   if (customers === 0) return null
   return (
-    <Banner
-      tone="plain"
-      className="max-md:px-4"
-      icon={<TriangleAlert size={16} strokeWidth={1.85} aria-hidden className="flex-none text-danger-mark" />}
-    >
+    <Banner tone="plain" className="max-md:px-4" icon={<TriangleAlert className="flex-none text-danger-mark" />}>
       <span className="flex flex-wrap items-center justify-between gap-x-4">
         {describeRisk(customers, versions)}
         <Link

@@ -13,7 +13,7 @@ type ToolsProps = {
   onDays: (days: DashboardSpan) => void
 }
 
-const icon = { size: 16, strokeWidth: 1.85, 'aria-hidden': true, className: 'text-ink-3' } as const
+const icon = { className: 'text-ink-3' } as const
 
 /** Selects the scope of the dashboard: whose tickets, and how many days. */
 export function DashboardTools({ group, days, onGroup, onDays }: ToolsProps) {

@@ -23,7 +23,7 @@ export function LatestActivity({ scope: { group }, className }: { scope: Scope; 
       end={
         <Link to="/activity" className={cardLink} aria-label="All activity">
           All
-          <ChevronRight size={14} strokeWidth={1.85} aria-hidden className="text-ink-3 rtl:-scale-x-100" />
+          <ChevronRight size={14} className="text-ink-3 rtl:-scale-x-100" />
         </Link>
       }
     >

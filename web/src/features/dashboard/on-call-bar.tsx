@@ -35,7 +35,7 @@ export function OnCallBar() {
       </ul>
       <Link to="/on-call" className={`${cardLink} ms-auto`}>
         {data.length > shownFirst ? messages.all(data.length) : messages.open}
-        <ArrowRight size={14} strokeWidth={1.85} aria-hidden className="rtl:-scale-x-100" />
+        <ArrowRight size={14} className="rtl:-scale-x-100" />
       </Link>
     </section>
   )

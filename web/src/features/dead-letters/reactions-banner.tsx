@@ -13,11 +13,7 @@ export function ReactionsBanner() {
   const { data } = useQuery({ ...reactionState, enabled: isAdmin })
   const late = data?.consumers.filter(({ lagSeconds }) => lagSeconds >= lateAfterSeconds) ?? []
   return late.map((one) => (
-    <Banner
-      key={one.name}
-      className="max-md:px-4"
-      icon={<Hourglass size={15} strokeWidth={1.85} aria-hidden className="flex-none" />}
-    >
+    <Banner key={one.name} className="max-md:px-4" icon={<Hourglass size={15} className="flex-none" />}>
       {lateSentence(one)}
     </Banner>
   ))

@@ -18,7 +18,7 @@ export function TicketChip({ source, found, onRemove }: TicketChipProps) {
           className="quick grid size-6 flex-none place-items-center rounded-badge text-ink-3 hover:bg-hover hover:text-ink"
           onClick={onRemove}
         >
-          <X size={12} strokeWidth={2} aria-hidden />
+          <X size={12} strokeWidth={2} />
         </button>
       )}
     </span>

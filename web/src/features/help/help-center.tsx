@@ -70,12 +70,7 @@ export function HelpCenter() {
               Help Center{topic && `: ${topic.title}`}
             </Radix.Title>
             {topic && (
-              <Button
-                variant="ghost"
-                size="sm"
-                icon={<ArrowLeft size={16} strokeWidth={1.85} aria-hidden className="rtl:-scale-x-100" />}
-                onClick={back}
-              >
+              <Button variant="ghost" size="sm" icon={<ArrowLeft className="rtl:-scale-x-100" />} onClick={back}>
                 Back
               </Button>
             )}

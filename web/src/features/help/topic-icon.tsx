@@ -14,7 +14,7 @@ const looks: Record<HelpTopicId, { icon: LucideIcon; hue: number }> = {
 
 export function TopicIcon({ id, size = 16 }: { id: HelpTopicId; size?: number }) {
   const Icon = looks[id].icon
-  return <Icon size={size} strokeWidth={1.85} aria-hidden className="flex-none" />
+  return <Icon size={size} className="flex-none" />
 }
 
 /** Shows the topic's icon on a tile in the topic's hue. */

@@ -106,7 +106,7 @@ export function InviteListDialog({ customer, onClose }: InviteListDialogProps) {
                 className="inline-flex items-center gap-1 text-accent-ink hover:underline"
                 onClick={() => chooser.current?.click()}
               >
-                <FileUp size={14} strokeWidth={1.85} aria-hidden />
+                <FileUp size={14} />
                 Choose file
               </button>
             }
@@ -164,8 +164,6 @@ function PersonLine({ line, isPortal }: { line: InvitationLine; isPortal: boolea
   return (
     <li className="flex items-start gap-2.5 border-line border-t px-3 py-2 first:border-t-0">
       <Icon
-        size={16}
-        strokeWidth={1.85}
         aria-label={isWrong ? 'Error' : 'Correct'}
         className={isWrong ? 'mt-0.5 flex-none text-danger-ink' : 'mt-0.5 flex-none text-success-ink'}
       />

@@ -16,7 +16,6 @@ import { type Move, useDeleteArticle, useDuplicateArticle, useMoveArticle } from
 const ConfirmDialog = lazyComponent(async () => (await import('../../ui/overlay/confirm-dialog.tsx')).ConfirmDialog)
 const ArticlePreview = lazyComponent(async () => (await import('./suggest/article-preview.tsx')).ArticlePreview)
 
-const sign = { size: 16, strokeWidth: 1.85, 'aria-hidden': true } as const
 const doneMessages: Record<Move, string> = {
   publish: 'Article published',
   unpublish: 'Article unpublished',
@@ -67,29 +66,29 @@ export function ArticleActions({ article }: { article: Article }) {
       <MoreMenu
         label="More actions"
         entries={() => [
-          isPublishable && { label: 'Publish', icon: <Upload {...sign} />, onSelect: () => moveTo('publish') },
-          { label: 'Preview', icon: <Eye {...sign} />, onSelect: () => setDialog('preview') },
+          isPublishable && { label: 'Publish', icon: <Upload />, onSelect: () => moveTo('publish') },
+          { label: 'Preview', icon: <Eye />, onSelect: () => setDialog('preview') },
           {
             label: 'Version history',
-            icon: <FileClock {...sign} />,
+            icon: <FileClock />,
             onSelect: () => void navigate({ to: '/knowledge-base/$id/history', params }),
           },
-          { label: 'Duplicate', icon: <Copy {...sign} />, onSelect: copy },
-          { label: 'Print', icon: <Printer {...sign} />, onSelect: () => setTimeout(() => window.print()) },
+          { label: 'Duplicate', icon: <Copy />, onSelect: copy },
+          { label: 'Print', icon: <Printer />, onSelect: () => setTimeout(() => window.print()) },
           'line',
           status !== 'draft' && {
             label: status === 'archived' ? 'Back to a draft' : 'Unpublish',
-            icon: <Undo2 {...sign} />,
+            icon: <Undo2 />,
             onSelect: () => moveTo('unpublish'),
           },
           status !== 'archived' && {
             label: 'Archive',
-            icon: <Archive {...sign} />,
+            icon: <Archive />,
             onSelect: () => setDialog('archive'),
           },
           can.delete && {
             label: 'Delete draft',
-            icon: <Trash2 {...sign} />,
+            icon: <Trash2 />,
             danger: true,
             onSelect: () => setDialog('delete'),
           },
@@ -97,7 +96,7 @@ export function ArticleActions({ article }: { article: Article }) {
       />
       <Button asChild>
         <Link to="/knowledge-base/$id/edit" params={params}>
-          <PencilLine {...sign} />
+          <PencilLine />
           Edit
           <Kbd keys="E" onFill className="max-md:hidden" />
         </Link>

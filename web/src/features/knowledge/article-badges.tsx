@@ -9,14 +9,12 @@ const articleStatusNames: Record<ArticleStatus, string> = {
   archived: 'Archived',
 }
 
-const sign = { size: 16, strokeWidth: 1.85, 'aria-hidden': true } as const
-
 export function ArticleStatusLabel({ status }: { status: ArticleStatus }) {
   return (
     <span className="flex items-center gap-1.5 truncate">
-      {status === 'published' && <CircleCheck {...sign} className="flex-none text-success-mark" />}
-      {status === 'draft' && <PencilLine {...sign} className="flex-none text-ink-2" />}
-      {status === 'archived' && <Archive {...sign} className="flex-none text-ink-3" />}
+      {status === 'published' && <CircleCheck className="flex-none text-success-mark" />}
+      {status === 'draft' && <PencilLine className="flex-none text-ink-2" />}
+      {status === 'archived' && <Archive className="flex-none text-ink-3" />}
       {articleStatusNames[status]}
     </span>
   )
@@ -36,7 +34,7 @@ export function ReadersLabel(article: Placed) {
   const name = readersName(article)
   return (
     <span className="flex min-w-0 items-center gap-1.5" title={article.customers?.map(({ name }) => name).join(', ')}>
-      {article.visibility === 'staff' && <Lock size={14} strokeWidth={1.85} aria-hidden className="flex-none" />}
+      {article.visibility === 'staff' && <Lock size={14} className="flex-none" />}
       <span className="truncate">{name}</span>
     </span>
   )

@@ -37,7 +37,7 @@ export default function MacroConfirmation({ templates, recipient }: MacroConfirm
               className={`rounded-tile border px-3.5 py-2.5 ${isNote ? 'border-note-line bg-note-soft' : 'border-line bg-surface-2'}`}
             >
               <figcaption className="type-small mb-1 flex items-center gap-1.5 text-ink-2">
-                <Icon size={14} strokeWidth={1.85} aria-hidden />
+                <Icon size={14} />
                 {isNote ? 'Internal note' : `Public reply${recipient ? ` to ${recipient}` : ''}`}
               </figcaption>
               <p className="type-read max-h-48 overflow-y-auto whitespace-pre-wrap break-words">

@@ -38,10 +38,7 @@ export function MailBanner() {
 
 function Warning({ action, to, children }: { action: string; to: string; children: ReactNode }) {
   return (
-    <Banner
-      className="max-md:px-4"
-      icon={<MailWarning size={15} strokeWidth={1.85} aria-hidden className="flex-none" />}
-    >
+    <Banner className="max-md:px-4" icon={<MailWarning size={15} className="flex-none" />}>
       <span className="flex flex-wrap items-center justify-between gap-x-4">
         <span>{children}</span>
         <Link to={to as '/settings'} className="font-bold text-warning-ink underline underline-offset-3">

@@ -154,7 +154,7 @@ function MailServerLine({
   )
   if (!isConfigured || trouble || settings?.isPasswordReadable === false)
     return (
-      <Banner icon={<MailWarning size={15} strokeWidth={1.85} aria-hidden className="flex-none" />}>
+      <Banner icon={<MailWarning size={15} className="flex-none" />}>
         {!isConfigured && 'No mail server is set up. Emails are kept in the outbox and not sent. '}
         {!isConfigured &&
           held > 0 &&
@@ -167,7 +167,7 @@ function MailServerLine({
   const Icon = source === 'environment' ? Info : CircleCheck
   return (
     <p className="flex flex-none items-start gap-2 border-b border-line px-7 py-3 text-ink-2 wrap-anywhere max-md:px-4">
-      <Icon size={16} strokeWidth={1.85} aria-hidden className="mt-0.5 flex-none" />
+      <Icon className="mt-0.5 flex-none" />
       <span>
         Emails are sent through {server} from {from}.
         {source === 'environment' &&

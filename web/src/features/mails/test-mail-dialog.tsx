@@ -77,7 +77,7 @@ function StepRow({ step: { step, outcome, detail } }: { step: MailTestStep }) {
   const { icon: Icon, label, ink } = outcomes[outcome]
   return (
     <li className="flex items-start gap-2.5 border-line border-t px-3 py-2 first:border-t-0">
-      <Icon size={16} strokeWidth={1.85} aria-hidden className={`mt-0.5 flex-none ${ink}`} />
+      <Icon className={`mt-0.5 flex-none ${ink}`} />
       <span className="min-w-0 flex-1">
         <span className="font-medium">{labels[step]}</span>
         {detail && <span className="type-small block wrap-anywhere text-ink-2">{detail}</span>}

@@ -193,7 +193,7 @@ function BrandSelect({ brands, value, onChange }: BrandSelectProps) {
 
 const Problem = ({ children }: { children: ReactNode }) => (
   <p className="type-small mt-1.5 flex items-start gap-1.5 text-danger-ink" role="alert">
-    <CircleAlert size={14} strokeWidth={1.85} aria-hidden className="mt-px flex-none" />
+    <CircleAlert size={14} className="mt-px flex-none" />
     <span>{children}</span>
   </p>
 )
@@ -252,7 +252,7 @@ function Difference({ kind, form, brands, customerId }: DifferenceProps) {
       {changes > 0 && <TextDiff label={`Differences from ${base}`} lines={lines} />}
       {kind.audience !== 'agents' && others.length > 0 && own && (
         <p className="type-small mt-2 flex flex-wrap items-center gap-1.5 text-ink-2">
-          <Info size={14} strokeWidth={1.85} aria-hidden className="flex-none" />
+          <Info size={14} className="flex-none" />
           {customerId === null
             ? `${unedited} of ${others.length} brands use this text.`
             : `${unedited} other ${unedited === 1 ? 'brand uses' : 'brands use'} ${kind.editedFor.includes(null) ? 'the text of all brands' : 'the default text'}.`}

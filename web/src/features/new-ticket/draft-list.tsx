@@ -24,7 +24,7 @@ export function DraftList({ drafts, current, onOpen }: DraftListProps) {
               </span>
             </button>
             {draft.id === current ? (
-              <Check size={14} strokeWidth={1.85} aria-hidden className="me-2.5 flex-none text-ink-3" />
+              <Check size={14} className="me-2.5 flex-none text-ink-3" />
             ) : (
               <IconButton
                 label={`Delete the draft “${draftTitle(draft)}”`}

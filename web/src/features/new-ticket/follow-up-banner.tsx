@@ -8,7 +8,7 @@ export function FollowUpBanner({ ticketId }: { ticketId: number }) {
   const { data: former } = useQuery(ticketDetail(ticketId))
   if (!former) return null
   return (
-    <Banner tone="info" icon={<CornerDownRight size={16} strokeWidth={1.85} aria-hidden className="flex-none" />}>
+    <Banner tone="info" icon={<CornerDownRight className="flex-none" />}>
       Follows up #{former.ticketNumber} {former.subject}
     </Banner>
   )

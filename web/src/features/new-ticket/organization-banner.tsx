@@ -6,7 +6,7 @@ export function OrganizationBanner() {
   const { user, portal } = useSession()
   return (
     <p className="flex items-start gap-2.5 rounded-tile border border-accent-line bg-accent-soft px-3.5 py-2.5 text-accent-ink md:col-span-2">
-      <Building2 size={16} strokeWidth={1.85} aria-hidden className="mt-0.5 flex-none" />
+      <Building2 className="mt-0.5 flex-none" />
       <span className="min-w-0">
         This ticket is automatically assigned to your organization,{' '}
         <b className="font-bold">{user.customerName ?? portal?.customerName}</b>.

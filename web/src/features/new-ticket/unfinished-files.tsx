@@ -14,7 +14,7 @@ export function UnfinishedFiles({ ticket: { created, uploads, continueToTicket }
       <section aria-labelledby="unfinished-files" className="mx-auto grid max-w-145 gap-4 px-4 py-8 md:px-7 md:py-14">
         <div>
           <h2 id="unfinished-files" ref={heading} tabIndex={-1} className="type-title flex items-center gap-2.5">
-            <CircleCheck size={20} strokeWidth={1.85} aria-hidden className="flex-none text-success-mark" />
+            <CircleCheck size={20} className="flex-none text-success-mark" />
             Request #{created?.ticketNumber} has been created
           </h2>
           <p className="mt-1.5 text-ink-2">

@@ -34,7 +34,7 @@ export function NotificationBell() {
           onPointerEnter={() => void load().catch(() => {})}
           className={`${buttonClass('ghost', 'icon')} relative`}
         >
-          <Bell size={16} strokeWidth={1.85} aria-hidden />
+          <Bell />
           {unread > 0 && (
             <span className="absolute end-0 top-0 grid h-4 min-w-4 place-items-center rounded-full bg-danger px-1 text-[10px]/none font-bold text-on-accent">
               {unread > 99 ? '99+' : unread}

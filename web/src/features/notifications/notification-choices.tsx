@@ -39,7 +39,7 @@ export function NotificationChoices({ form }: { form: NotificationChoicesForm })
     <>
       {!values.isMailConfigured && (
         <p className="mb-3 flex items-start gap-2 rounded-control border border-warning-line bg-warning-soft px-3 py-2 text-warning-ink">
-          <MailWarning size={15} strokeWidth={1.85} aria-hidden className="mt-0.5 flex-none" />
+          <MailWarning size={15} className="mt-0.5 flex-none" />
           Your help desk doesn’t send email yet. Email and digest apply once it does.
         </p>
       )}
@@ -64,7 +64,7 @@ function ChoiceTable({ sections, cell }: Sections) {
           {shownChannels.map(({ channel, label, icon: Icon }) => (
             <th key={channel} scope="col" className="w-19 px-1 font-regular">
               <span className="flex items-center justify-center gap-1.5">
-                <Icon size={14} strokeWidth={1.85} aria-hidden />
+                <Icon size={14} />
                 {label}
               </span>
             </th>

@@ -193,7 +193,7 @@ function Part({ title, hint, hideTitle, children }: PartProps) {
 
 const Rule = ({ icon: Icon, children }: { icon: LucideIcon; children: ReactNode }) => (
   <li className="flex gap-2">
-    <Icon size={14} strokeWidth={1.85} aria-hidden className="mt-0.5 flex-none" />
+    <Icon size={14} className="mt-0.5 flex-none" />
     {children}
   </li>
 )

@@ -10,7 +10,7 @@ export function OnCallPerson({ person, reason, insteadOf }: OnCallPersonProps) {
   if (!person)
     return (
       <span className="inline-flex items-center gap-1.5 text-warning-ink">
-        <TriangleAlert size={16} strokeWidth={1.85} className="flex-none" aria-hidden />
+        <TriangleAlert className="flex-none" />
         {messages.noOne}
       </span>
     )

@@ -159,7 +159,7 @@ const lookOf = ({ person }: OnCallShift, look: string) => ({
 
 /** What a shift shows: the name, or where there is no space the initials. */
 function Face({ shift: { person, reason } }: { shift: OnCallShift }) {
-  const small = { size: 13, strokeWidth: 1.85, 'aria-hidden': true, className: 'me-1 inline flex-none' } as const
+  const small = { size: 13, className: 'me-1 inline flex-none' } as const
   if (!person)
     return (
       <span aria-hidden className="flex w-full items-center px-1.5 @max-[2rem]:px-0.5">

@@ -14,7 +14,7 @@ export function KnownBugNotice({ applied: { version, knownCriticalBugs = [] } }:
       aria-label="Known critical bugs"
       className="mx-4 mb-3.5 flex flex-none gap-3 rounded-tile border border-warning-line bg-warning-soft px-3.5 py-2.5 text-warning-ink md:mx-7"
     >
-      <TriangleAlert size={16} strokeWidth={1.85} aria-hidden className="mt-0.5 flex-none" />
+      <TriangleAlert className="mt-0.5 flex-none" />
       <div className="min-w-0">
         <h2 className="type-strong">{heading}</h2>
         <ul className="text-ink-2">

@@ -87,7 +87,7 @@ function CurrentlyApplied({ applied: { appliedAt } }: { applied: OwnAppliedVersi
   const style = useDateStyle()
   return (
     <span className="type-small tabular-nums inline-flex h-6.5 items-center gap-2 rounded-control bg-success-soft px-2 text-success-ink">
-      <Check size={14} strokeWidth={2} aria-hidden />
+      <Check size={14} strokeWidth={2} />
       <span className="font-bold">Currently Applied</span>
       <time dateTime={appliedAt}>{formatDay(appliedAt, style)}</time>
     </span>

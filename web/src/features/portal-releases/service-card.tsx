@@ -38,7 +38,7 @@ export function ServiceCard({ service }: { service: PortalService }) {
           {counted(releaseCount)}
           {bug && (
             <span className="flex min-w-0 items-center gap-1.5 text-warning-ink">
-              <TriangleAlert size={14} strokeWidth={1.85} aria-hidden className="flex-none" />
+              <TriangleAlert size={14} className="flex-none" />
               <span className="truncate">Known critical bug, fixed in {bug.fixedIn}</span>
             </span>
           )}
@@ -116,7 +116,7 @@ function Behind({ behind }: { behind: number | undefined }) {
   if (behind > 0) return <Badge tone="warning">{behind} behind</Badge>
   return (
     <span className="type-small flex items-center gap-1 font-bold text-success-ink">
-      <Check size={14} strokeWidth={2} aria-hidden />
+      <Check size={14} strokeWidth={2} />
       Current
     </span>
   )

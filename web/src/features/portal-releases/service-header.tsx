@@ -42,7 +42,7 @@ export function ServiceHeader({ service, filter, siteName, withBack }: ServiceHe
         {releaseCount > 0 && (
           <div className="flex gap-2.5">
             {exports.map(({ endpoint, label, Icon }) => (
-              <ExportButton key={label} endpoint={endpoint} id={service.id} filter={filter} icon={<Icon {...icon} />}>
+              <ExportButton key={label} endpoint={endpoint} id={service.id} filter={filter} icon={<Icon />}>
                 {label}
               </ExportButton>
             ))}
@@ -52,8 +52,6 @@ export function ServiceHeader({ service, filter, siteName, withBack }: ServiceHe
     </header>
   )
 }
-
-const icon = { size: 16, strokeWidth: 1.85, 'aria-hidden': true } as const
 
 type ExportButtonProps = {
   endpoint: { path: string }

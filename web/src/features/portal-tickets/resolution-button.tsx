@@ -13,7 +13,6 @@ const moves = {
 }
 type Move = keyof typeof moves
 const back: Record<Move, Move> = { resolve: 'reopen', reopen: 'resolve' }
-const icon = { size: 16, strokeWidth: 1.85, 'aria-hidden': true } as const
 
 /** Resolves or reopens a ticket, for its requester. Nothing for others, and on a closed ticket. */
 export function ResolutionButton({ ticket: { id, ticketNumber, can } }: { ticket: PortalTicket }) {
@@ -42,7 +41,7 @@ export function ResolutionButton({ ticket: { id, ticketNumber, can } }: { ticket
     <Button
       variant="outline"
       size="sm"
-      icon={move === 'resolve' ? <CircleCheck {...icon} /> : <RotateCcw {...icon} />}
+      icon={move === 'resolve' ? <CircleCheck /> : <RotateCcw />}
       pending={change.isPending}
       onClick={() => change.mutate({ move })}
     >

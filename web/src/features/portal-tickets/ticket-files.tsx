@@ -66,7 +66,7 @@ function AttachmentRow({ attachment }: { attachment: Attachment }) {
         onClick={() => window.open(signedUrl || filePath, '_blank', 'noopener')}
       >
         View
-        <ArrowUpRight size={14} strokeWidth={1.85} aria-hidden className="text-ink-3" />
+        <ArrowUpRight size={14} className="text-ink-3" />
       </Button>
     </li>
   )

@@ -32,9 +32,8 @@ export function TicketTaskProgress({ ticketId }: { ticketId: number }) {
 }
 
 function StateIcon({ state, isOwn }: Pick<CustomerTask, 'state' | 'isOwn'>) {
-  const look = { size: 16, strokeWidth: 1.85, 'aria-hidden': true } as const
-  if (state === 'done') return <CircleCheck {...look} className="mt-0.5 flex-none text-success-mark" />
-  if (state === 'waiting') return <CircleDashed {...look} className="mt-0.5 flex-none text-ink-3" />
-  if (isOwn) return <Clock {...look} className="mt-0.5 flex-none text-warning-ink" />
-  return <Circle {...look} className="mt-0.5 flex-none text-ink-3" />
+  if (state === 'done') return <CircleCheck className="mt-0.5 flex-none text-success-mark" />
+  if (state === 'waiting') return <CircleDashed className="mt-0.5 flex-none text-ink-3" />
+  if (isOwn) return <Clock className="mt-0.5 flex-none text-warning-ink" />
+  return <Circle className="mt-0.5 flex-none text-ink-3" />
 }

@@ -26,7 +26,7 @@ export function WaitingForYou({ ticketId, onAsk }: WaitingForYouProps) {
       className="@container mt-4 overflow-hidden rounded-tile border border-warning-line"
     >
       <h2 className="type-strong flex items-center gap-2 border-warning-line border-b bg-warning-soft px-4 py-2 text-warning-ink">
-        <Hourglass size={15} strokeWidth={1.85} aria-hidden />
+        <Hourglass size={15} />
         {messages.title} <span className="font-regular">{count}</span>
       </h2>
       {/* The gaps are the lines between the parts. */}

@@ -14,7 +14,7 @@ export function WaitingPartHead({ icon: Icon, kind, dueAt, since }: WaitingPartH
   return (
     <div className="flex flex-wrap items-center justify-between gap-2 text-ink-2">
       <span className="inline-flex items-center gap-1.5">
-        <Icon size={14} strokeWidth={1.85} aria-hidden />
+        <Icon size={14} />
         {kind}
       </span>
       {dueAt && <Due dueAt={dueAt} since={since} />}

@@ -138,7 +138,7 @@ function DeviceName({ device: { device, isPhone }, children }: DeviceNameProps) 
   const Icon = isPhone ? Smartphone : Laptop
   return (
     <span className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-0.5">
-      <Icon size={15} strokeWidth={1.85} aria-hidden className="flex-none text-ink-2" />
+      <Icon size={15} className="flex-none text-ink-2" />
       {device}
       {children}
     </span>

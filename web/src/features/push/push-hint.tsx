@@ -14,7 +14,7 @@ export function PushHint({ onLeave }: { onLeave: () => void }) {
   const label = 'Set up push'
   return (
     <p className="flex flex-none items-center gap-2 border-t border-line py-1.5 ps-4 pe-2 text-ink-2">
-      <BellRing size={14} strokeWidth={1.85} aria-hidden className="flex-none" />
+      <BellRing size={14} className="flex-none" />
       <span className="type-small flex-1">Receive these with the page closed.</span>
       {portal ? (
         <Button

@@ -94,12 +94,7 @@ function Note({ isProblem = false, children }: { isProblem?: boolean; children: 
   const tone = isProblem ? 'border-danger-line bg-danger-soft' : 'border-info-line bg-info-soft'
   return (
     <p className={`flex gap-2.5 rounded-tile border px-3.5 py-2.5 text-ink ${tone}`}>
-      <Icon
-        size={16}
-        strokeWidth={1.85}
-        aria-hidden
-        className={`mt-0.5 flex-none ${isProblem ? 'text-danger-ink' : 'text-info-ink'}`}
-      />
+      <Icon className={`mt-0.5 flex-none ${isProblem ? 'text-danger-ink' : 'text-info-ink'}`} />
       {children}
     </p>
   )

@@ -6,10 +6,7 @@ import { Banner } from '../../ui/layout/banner.tsx'
 export function PrereleaseBanner({ version }: { version: string }) {
   if (!isPrerelease(version)) return null
   return (
-    <Banner
-      className="mb-4 rounded-tile border px-3!"
-      icon={<FlaskConical size={16} strokeWidth={1.85} aria-hidden className="flex-none" />}
-    >
+    <Banner className="mb-4 rounded-tile border px-3!" icon={<FlaskConical className="flex-none" />}>
       <span className="font-regular">
         {version} is a pre-release for testing. {version.split('-')[0]} may still change.
       </span>

@@ -168,7 +168,7 @@ function Facts({ release }: { release: Content }) {
       'Guide',
       documentationUrl && (
         <SafeLink href={documentationUrl}>
-          Documentation <ExternalLink size={13} strokeWidth={1.85} aria-hidden />
+          Documentation <ExternalLink size={13} />
         </SafeLink>
       ),
     ],
@@ -176,7 +176,7 @@ function Facts({ release }: { release: Content }) {
       'Package file',
       downloadUrl && (
         <SafeLink href={downloadUrl}>
-          Download <Download size={13} strokeWidth={1.85} aria-hidden />
+          Download <Download size={13} />
         </SafeLink>
       ),
     ],

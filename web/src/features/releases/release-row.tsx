@@ -23,8 +23,6 @@ type ReleaseRowProps = {
   onApply: () => void
 }
 
-const icon = { size: 16, strokeWidth: 1.85, 'aria-hidden': true } as const
-
 /** Shows one release as a row that expands to its details. */
 export function ReleaseRow({ release, serviceId, isLatest, isOpen, onToggle, onApply }: ReleaseRowProps) {
   const style = useDateStyle()
@@ -41,7 +39,7 @@ export function ReleaseRow({ release, serviceId, isLatest, isOpen, onToggle, onA
           </span>
           {release.appliedCount > 0 && (
             <span className="type-small flex items-center gap-1 text-ink-3">
-              <Check size={13} strokeWidth={2} aria-hidden />
+              <Check size={13} strokeWidth={2} />
               {release.appliedCount === 1 ? '1 customer' : `${release.appliedCount} customers`}
             </span>
           )}
@@ -83,7 +81,7 @@ export function ReleaseRow({ release, serviceId, isLatest, isOpen, onToggle, onA
                   to="/services/$id/releases/$releaseId"
                   params={{ id: String(serviceId), releaseId: String(release.id) }}
                 >
-                  <PencilLine {...icon} />
+                  <PencilLine />
                   Edit
                 </Link>
               </Button>

@@ -27,12 +27,7 @@ export function ReleaseToggle({ release, isOpen, onToggle, className, children }
         className,
       )}
     >
-      <ChevronRight
-        size={16}
-        strokeWidth={1.85}
-        aria-hidden
-        className={clsx('quick flex-none text-ink-3', isOpen ? 'rotate-90' : 'rtl:-scale-x-100')}
-      />
+      <ChevronRight className={clsx('quick flex-none text-ink-3', isOpen ? 'rotate-90' : 'rtl:-scale-x-100')} />
       <span className="type-section min-w-14">{release.version}</span>
       <ReleaseTypeBadge type={release.releaseType} />
       {isPrerelease(release.version) && <Badge>Pre-release</Badge>}

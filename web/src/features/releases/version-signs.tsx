@@ -11,7 +11,7 @@ export function KnownBugs({ texts, children }: { texts: readonly string[]; child
   if (texts.length === 0) return <span className="text-ink-3">None</span>
   return (
     <span className="flex min-w-0 items-center gap-1.5 text-danger-ink" title={texts.join('\n')}>
-      <TriangleAlert size={14} strokeWidth={1.85} aria-hidden className="flex-none" />
+      <TriangleAlert size={14} className="flex-none" />
       <span className="truncate">{children}</span>
       <span className="sr-only">: {texts.join('; ')}</span>
     </span>

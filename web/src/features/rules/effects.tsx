@@ -51,13 +51,7 @@ export function EffectValue({ effect: { field, from, to } }: { effect: RuleEffec
       <span className="wrap-anywhere">
         <Value field={field} text={from} />
       </span>
-      <ArrowRight
-        size={12}
-        strokeWidth={1.85}
-        role="img"
-        aria-label="to"
-        className="flex-none text-ink-3 rtl:-scale-x-100"
-      />
+      <ArrowRight size={12} role="img" aria-label="to" className="flex-none text-ink-3 rtl:-scale-x-100" />
       <span className="font-medium text-ink wrap-anywhere">
         <Value field={field} text={to} />
       </span>

@@ -89,12 +89,7 @@ export function ServiceStatusLabel({ status }: { status: ListedService['status']
   const Icon = isActive ? CircleCheck : CircleSlash
   return (
     <span className="flex items-center gap-1.5">
-      <Icon
-        size={14}
-        strokeWidth={1.85}
-        aria-hidden
-        className={isActive ? 'flex-none text-success-mark' : 'flex-none text-ink-3'}
-      />
+      <Icon size={14} className={isActive ? 'flex-none text-success-mark' : 'flex-none text-ink-3'} />
       {isActive ? 'Active' : 'Retired'}
     </span>
   )

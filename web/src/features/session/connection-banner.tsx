@@ -24,7 +24,7 @@ export function ConnectionBanner({ isInBar = false }: { isInBar?: boolean }) {
       }
     >
       <Banner
-        icon={<WifiOff size={15} strokeWidth={1.85} aria-hidden className="flex-none" />}
+        icon={<WifiOff size={15} className="flex-none" />}
         className={clsx(
           'w-max rounded-menu border shadow-pop',
           isInBar ? 'max-w-full px-3!' : 'absolute top-1.5 left-1/2 max-w-[calc(100%-16px)] -translate-x-1/2',

@@ -5,10 +5,9 @@ import { showShortcuts } from '../shortcuts/shortcuts-store.ts'
 import { useSignOut } from './sign-out.ts'
 import { useThemeMenuItems } from './use-theme-menu-items.ts'
 
-const icon = { size: 16, strokeWidth: 1.85, 'aria-hidden': true } as const
 const help: MenuEntry[] = [
-  { label: 'Keyboard shortcuts', icon: <Keyboard {...icon} />, keys: '?', onSelect: showShortcuts },
-  { label: 'Help Center', icon: <CircleHelp {...icon} />, onSelect: () => showHelp() },
+  { label: 'Keyboard shortcuts', icon: <Keyboard />, keys: '?', onSelect: showShortcuts },
+  { label: 'Help Center', icon: <CircleHelp />, onSelect: () => showHelp() },
 ]
 
 /** Returns the items of the user menu on either side. Each side has its own label for signing out. */
@@ -17,7 +16,7 @@ export function usePersonMenuItems(leaveLabel: string) {
   const { isPending, mutate } = useSignOut()
   const leave: MenuEntry = {
     label: leaveLabel,
-    icon: <LogOut {...icon} />,
+    icon: <LogOut />,
     disabled: isPending,
     onSelect: () => mutate(),
   }

@@ -26,11 +26,7 @@ export function SessionList() {
         {data?.map((session) => (
           <li key={session.id} className="flex items-center gap-3.5 border-b border-line py-3.5 last:border-b-0">
             <span className="grid size-9 flex-none place-items-center rounded-tile bg-surface-3 text-ink-2">
-              {session.isPhone ? (
-                <Smartphone size={18} strokeWidth={1.6} aria-hidden />
-              ) : (
-                <Laptop size={18} strokeWidth={1.6} aria-hidden />
-              )}
+              {session.isPhone ? <Smartphone size={18} strokeWidth={1.6} /> : <Laptop size={18} strokeWidth={1.6} />}
             </span>
             <div className="min-w-0 flex-1">
               <p className="flex flex-wrap items-center gap-x-2 font-medium">

@@ -53,7 +53,7 @@ function Step({ name, state, says, todo }: SignOnStep) {
   const { Icon, ink, word } = looks[state]
   return (
     <li className="flex gap-3">
-      <Icon size={18} strokeWidth={1.85} aria-hidden className={`mt-px flex-none ${ink}`} />
+      <Icon size={18} className={`mt-px flex-none ${ink}`} />
       <div className="min-w-0">
         <p className="type-strong flex flex-wrap gap-x-2">
           {name} <span className={ink}>{word}</span>

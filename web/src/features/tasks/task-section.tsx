@@ -42,7 +42,7 @@ export function TaskSection({ ticket, onAdd }: { ticket: Ticket; onAdd: () => vo
         <h2 className="type-strong">{messages.title}</h2>
         <span className="text-ink-3">{messages.progress(done, tasks.length)}</span>
         {templates.map((name) => (
-          <Badge key={name} icon={<LayoutTemplate size={12} aria-hidden />} className="max-md:hidden">
+          <Badge key={name} icon={<LayoutTemplate size={12} strokeWidth={2} />} className="max-md:hidden">
             {name}
           </Badge>
         ))}

@@ -6,7 +6,7 @@ import { statusNames } from '../tickets/ticket-icons.tsx'
 import { taskMessages as messages } from './task.messages.ts'
 import { useTaskChanges } from './tasks.queries.ts'
 
-const look = { size: 14, strokeWidth: 1.85, 'aria-hidden': true } as const
+const look = { size: 14 } as const
 
 /** The circle of a task: completes it or opens it again. A task that waits has a dashed circle, and can’t be completed. */
 export function TaskCheck({ task, disabled }: { task: Task; disabled?: boolean }) {
@@ -32,7 +32,7 @@ export function TaskCheck({ task, disabled }: { task: Task; disabled?: boolean }
       className="quick group relative grid size-6 flex-none place-items-center rounded-full before:absolute before:-inset-1 pointer-coarse:before:-inset-2.5"
     >
       {isDone ? (
-        <CircleCheck size={18} strokeWidth={1.85} aria-hidden className="fill-success-mark text-surface" />
+        <CircleCheck size={18} className="fill-success-mark text-surface" />
       ) : (
         <span
           aria-hidden

@@ -18,7 +18,7 @@ export function FollowButton({ ticketId, isFollowing, isLabeled = false, classNa
       size="sm"
       className={clsx('flex-none', className)}
       aria-pressed={isShown}
-      icon={<Bookmark size={16} strokeWidth={1.85} aria-hidden className={clsx(isShown && 'fill-current')} />}
+      icon={<Bookmark className={clsx(isShown && 'fill-current')} />}
       onClick={() => !follow.isPending && follow.mutate(!isFollowing)}
     >
       <span className={clsx(!isLabeled && 'max-md:sr-only')}>{isShown ? 'Following' : 'Follow'}</span>

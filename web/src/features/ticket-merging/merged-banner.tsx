@@ -39,7 +39,7 @@ function Merged({ ticket, into }: { ticket: MergedTicket; into: NonNullable<Tick
     <>
       <Banner
         tone="info"
-        icon={<Merge size={16} strokeWidth={1.85} aria-hidden className="flex-none" />}
+        icon={<Merge className="flex-none" />}
         {...(merge && { action: { label: 'Unmerge', onClick: () => setAsking(true) } })}
       >
         Merged into{' '}

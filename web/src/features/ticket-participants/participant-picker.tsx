@@ -53,7 +53,7 @@ export function ParticipantPicker({ ticketId, showsOrganization, onPick }: Parti
               {
                 value: typed,
                 label: `Add ${address.email}`,
-                icon: <Mail size={16} strokeWidth={1.85} aria-hidden className="mx-0.5 text-ink-3" />,
+                icon: <Mail className="mx-0.5 text-ink-3" />,
               },
             ]
           : []),

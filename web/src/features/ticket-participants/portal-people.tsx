@@ -53,7 +53,7 @@ export function PortalPeople({ ticket }: { ticket: PortalTicket }) {
               variant="ghost"
               size="sm"
               className="-mx-2 mt-1 justify-start gap-2.5 px-2"
-              icon={<Plus size={16} strokeWidth={1.85} aria-hidden className="mx-0.5" />}
+              icon={<Plus className="mx-0.5" />}
             >
               Add someone in copy
             </Button>

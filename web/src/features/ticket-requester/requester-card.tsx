@@ -20,7 +20,7 @@ import { StatusIcon } from '../tickets/ticket-icons.tsx'
 const requesterOf = (id: number) =>
   endpointQuery(['tickets', id, 'requester'], ticketRequester.show, { params: { id } }, { afterContent: true })
 
-const icon = { size: 16, strokeWidth: 1.85, 'aria-hidden': true, className: 'flex-none text-ink-3' } as const
+const icon = { className: 'flex-none text-ink-3' } as const
 
 /** Shows who asks: contact, latest tickets, and their customer with the versions that it runs. `change` selects another requester. */
 export function RequesterCard({ ticket, change }: { ticket: Ticket; change: ReactNode }) {
@@ -179,7 +179,7 @@ function Customer({ customer: { id, name, openTickets }, versions }: CustomerPro
               <span className="flex-none tabular-nums">{version}</span>
               {hasCriticalBug && (
                 <>
-                  <TriangleAlert size={14} strokeWidth={1.85} aria-hidden className="flex-none text-danger-ink" />
+                  <TriangleAlert size={14} className="flex-none text-danger-ink" />
                   <span className="sr-only">Known critical bug</span>
                 </>
               )}

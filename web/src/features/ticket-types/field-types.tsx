@@ -13,5 +13,5 @@ export const fieldTypes: Record<FieldType, { label: string; icon: LucideIcon }> 
 
 export function FieldTypeIcon({ type }: { type: FieldType }) {
   const { icon: Icon } = fieldTypes[type]
-  return <Icon size={16} strokeWidth={1.85} aria-hidden className="flex-none text-ink-3" />
+  return <Icon className="flex-none text-ink-3" />
 }

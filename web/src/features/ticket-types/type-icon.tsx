@@ -12,8 +12,6 @@ const RareTypeIcon = lazyComponent(async () => (await import('./rare-type-icon.t
 export function TypeIcon({ icon, hue, size = 16 }: TypeIconProps) {
   const look = {
     size,
-    strokeWidth: 1.85,
-    'aria-hidden': true,
     className: 'hue flex-none text-hue-mark',
     style: { '--h': hue } as CSSProperties,
   } as const

@@ -34,12 +34,7 @@ function Group({ ticketId, group: { rule, count, seesNotes }, about }: GroupProp
         onClick={() => setOpen(!isOpen)}
         className="quick focus-inside flex w-full items-center gap-2.5 px-2 py-2.5 text-start hover:bg-hover"
       >
-        <ChevronRight
-          size={16}
-          strokeWidth={1.85}
-          aria-hidden
-          className={clsx('flex-none text-ink-3 transition-transform', isOpen && 'rotate-90')}
-        />
+        <ChevronRight className={clsx('flex-none text-ink-3 transition-transform', isOpen && 'rotate-90')} />
         <span className="min-w-0 flex-1">
           <span className="flex flex-wrap items-center gap-x-2 gap-y-1 font-strong">
             {who}

@@ -30,7 +30,7 @@ export function ViewerLine({ viewer, about, isJudged }: ViewerLineProps) {
           <span className="wrap-anywhere font-medium">{fullName}</span>
           {isJudged && <span className="text-ink-3">{customerName ?? kindLabels[viewer.role]}</span>}
           {viewer.status === 'invited' && <Badge tone="info">Invited</Badge>}
-          {viewer.hasApiKey && <Badge icon={<KeyRound size={12} strokeWidth={1.85} aria-hidden />}>API key</Badge>}
+          {viewer.hasApiKey && <Badge icon={<KeyRound size={12} />}>API key</Badge>}
         </p>
         {isJudged && <p className="text-pretty text-ink-2">{describeVerdict(viewer, about)}</p>}
       </div>
@@ -41,11 +41,7 @@ export function ViewerLine({ viewer, about, isJudged }: ViewerLineProps) {
             sees ? 'text-success-ink' : 'text-ink-2',
           )}
         >
-          {sees ? (
-            <Eye size={16} strokeWidth={1.85} aria-hidden />
-          ) : (
-            <EyeOff size={16} strokeWidth={1.85} aria-hidden />
-          )}
+          {sees ? <Eye /> : <EyeOff />}
           {!sees ? 'Can’t see it' : seesNotes ? 'Can see it and its notes' : 'Can see it'}
         </span>
       )}

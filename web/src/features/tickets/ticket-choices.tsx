@@ -20,16 +20,15 @@ type ChoiceLook = {
   label?: (value: string) => ReactNode
 }
 
-const icon = { size: 16, strokeWidth: 1.85, 'aria-hidden': true } as const
 /** What is drawn for a choice: by default its value's name in plain text. */
 const looks: { [K in ChoiceField]?: ChoiceLook } = {
   priority: {
-    menu: <Signal {...icon} />,
+    menu: <Signal />,
     icon: (value) => <PriorityIcon priority={value as Priority} />,
     label: (value) => <PriorityLabel priority={value as Priority} />,
   },
 }
-const plain: ChoiceLook = { menu: <Gauge {...icon} /> }
+const plain: ChoiceLook = { menu: <Gauge /> }
 const lookOf = (field: ChoiceField) => looks[field] ?? plain
 
 /** The choices that portals show. */

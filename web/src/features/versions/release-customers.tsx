@@ -33,7 +33,7 @@ export function ReleaseCustomers({ release, serviceId }: ReleaseCustomersProps) 
           {older.data.can.notify && (
             <Button asChild size="sm" variant="outline">
               <Link to="/services/versions" search={{ ...measured, state: 'at_risk', notify: 'all' }}>
-                <BellRing size={16} strokeWidth={1.85} aria-hidden />
+                <BellRing />
                 Notify customers at risk
               </Link>
             </Button>
@@ -43,7 +43,7 @@ export function ReleaseCustomers({ release, serviceId }: ReleaseCustomersProps) 
       {atRisk === 0 && older.data.running.total > 0 && older.data.can.notify && (
         <Button asChild size="sm" variant="outline">
           <Link to="/services/versions" search={{ ...measured, state: 'behind', notify: 'all' }}>
-            <BellRing size={16} strokeWidth={1.85} aria-hidden />
+            <BellRing />
             Notify customers behind
           </Link>
         </Button>

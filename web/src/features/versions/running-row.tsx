@@ -36,7 +36,7 @@ export function RunningRow({
         </span>
         {bugs.length > 0 && (
           <>
-            <TriangleAlert size={14} strokeWidth={1.85} aria-hidden className="flex-none text-danger-ink" />
+            <TriangleAlert size={14} className="flex-none text-danger-ink" />
             <span className="sr-only">Known critical bugs: {bugs.join('; ')}</span>
           </>
         )}

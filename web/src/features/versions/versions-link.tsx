@@ -12,7 +12,7 @@ export function VersionsLink() {
   return (
     <Button asChild variant="outline">
       <Link to="/services/versions" search={atRisk > 0 ? { state: 'at_risk' } : {}}>
-        <ListChecks size={16} strokeWidth={1.85} aria-hidden />
+        <ListChecks />
         Versions
         {atRisk > 0 && <Badge tone="danger">{atRisk.toLocaleString('en')} at risk</Badge>}
       </Link>

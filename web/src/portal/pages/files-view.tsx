@@ -15,7 +15,7 @@ const AddFilesDialog = lazyComponent(
   async () => (await import('../../features/files/add-files-dialog.tsx')).AddFilesDialog,
 )
 
-const plus = <Plus size={16} strokeWidth={1.85} aria-hidden />
+const plus = <Plus />
 
 /** Lists every file of the organization's tickets, with a form to upload new ones. */
 export function FilesView() {

@@ -18,7 +18,7 @@ export function PortalHeader({ hasSidebar }: { hasSidebar: boolean }) {
     <header className="flex h-14 flex-none items-center gap-2">
       {!hasSidebar && (
         <IconButton label="Open navigation" onClick={openDrawer}>
-          <Menu size={18} strokeWidth={1.85} aria-hidden />
+          <Menu size={18} />
         </IconButton>
       )}
       <p className="me-auto min-w-0 truncate font-bold lg:ps-1.5">{user.customerName ?? portal?.customerName}</p>

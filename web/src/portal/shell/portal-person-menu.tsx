@@ -25,7 +25,7 @@ export function PortalPersonMenu({ withSignOut }: { withSignOut?: boolean }) {
         'line',
         {
           label: 'Notifications',
-          icon: <Bell size={16} strokeWidth={1.85} aria-hidden />,
+          icon: <Bell />,
           onSelect: showNotificationChoices,
         },
         ...help,

@@ -15,7 +15,7 @@ export function PortalPhoneBar() {
   return (
     <header className="flex h-14 flex-none items-center gap-1 px-2.5">
       <IconButton label="Open navigation" onClick={openDrawer}>
-        <Menu size={18} strokeWidth={1.85} aria-hidden />
+        <Menu size={18} />
       </IconButton>
       <Link to="/" className="me-auto flex min-w-0 ps-1 no-underline">
         <Logo name={portal?.portalName ?? ''} logoUrl={portal?.logoUrl ?? null} size={24} />

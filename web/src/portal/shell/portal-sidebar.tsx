@@ -48,7 +48,7 @@ export function PortalSidebar({ onFollow, className }: { onFollow?: () => void; 
           />
         ))}
         <button type="button" onClick={openApiKey} className={clsx(entry, 'text-ink-2 hover:text-ink')}>
-          <KeyRound size={16} strokeWidth={1.85} aria-hidden />
+          <KeyRound />
           My API Key
         </button>
         {approvals.data && approvals.data.pending + approvals.data.decided > 0 && (

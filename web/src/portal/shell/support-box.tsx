@@ -15,13 +15,13 @@ export function SupportBox({ className }: { className?: string }) {
           <h2 className="type-strong">Contact support</h2>
           {supportEmail && (
             <a href={`mailto:${supportEmail}`} className={line}>
-              <Mail size={14} strokeWidth={1.85} aria-hidden className="flex-none" />
+              <Mail size={14} className="flex-none" />
               <span className="truncate">{supportEmail}</span>
             </a>
           )}
           {supportPhone && (
             <a href={`tel:${supportPhone.replace(/[^+\d]/g, '')}`} className={line}>
-              <Phone size={14} strokeWidth={1.85} aria-hidden className="flex-none" />
+              <Phone size={14} className="flex-none" />
               <span className="truncate">{supportPhone}</span>
             </a>
           )}

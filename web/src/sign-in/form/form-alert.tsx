@@ -15,7 +15,7 @@ export function FormAlert({ tone = 'danger', children }: FormAlertProps) {
       role={tone === 'danger' ? 'alert' : 'status'}
       className={`flex items-start gap-2 rounded-control border px-3 py-2 font-medium ${look[tone]}`}
     >
-      <Icon size={16} strokeWidth={1.85} aria-hidden className="mt-0.5 flex-none" />
+      <Icon className="mt-0.5 flex-none" />
       <span className="min-w-0">{children}</span>
     </p>
   )

@@ -36,7 +36,7 @@ export function PortalSignInPage({ portal, children }: { portal: PortalInfo; chi
 
 function Support({ portal: { supportEmail, supportPhone, termsOfServiceContent } }: { portal: PortalInfo }) {
   const look = 'touch-target inline-flex items-center gap-2 no-underline hover:underline'
-  const icon = { size: 15, strokeWidth: 1.85, 'aria-hidden': true }
+  const icon = { size: 15 }
   return (
     <div className="flex flex-wrap justify-center gap-x-8 gap-y-3 pt-20.5">
       {supportEmail && (

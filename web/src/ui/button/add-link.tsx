@@ -7,7 +7,7 @@ import { Button } from './button.tsx'
 export const AddLink = createLink(({ children, className, ...anchor }: ComponentProps<'a'>) => (
   <Button asChild className={className}>
     <a {...anchor}>
-      <Plus size={16} strokeWidth={1.85} aria-hidden />
+      <Plus />
       {children}
     </a>
   </Button>

@@ -75,7 +75,7 @@ export function Button({
 function shownIcon(icon: LucideIcon | ReactNode): ReactNode {
   if (!isComponent(icon)) return icon
   const Icon = icon
-  return <Icon size={16} strokeWidth={1.85} aria-hidden />
+  return <Icon />
 }
 
 const isComponent = (icon: LucideIcon | ReactNode): icon is LucideIcon =>

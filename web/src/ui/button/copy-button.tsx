@@ -20,7 +20,7 @@ export function CopyButton({ text, children, label = 'Copy', variant = 'ghost', 
   }, [isCopied])
 
   const Icon = isCopied ? Check : Copy
-  const icon = <Icon size={16} strokeWidth={1.85} aria-hidden />
+  const icon = <Icon />
   const copy = () =>
     void navigator.clipboard.writeText(text).then(
       () => setCopied(true),

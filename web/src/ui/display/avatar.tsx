@@ -24,7 +24,7 @@ export function Avatar({ person, size = 20, online, named, className }: AvatarPr
   if (!person)
     return (
       <span {...spoken} className={clsx(shape, sizes[size], 'border border-line-field text-ink-3', className)}>
-        <UserRound size={Math.round(size * 0.6)} strokeWidth={1.6} aria-hidden />
+        <UserRound size={Math.round(size * 0.6)} strokeWidth={1.6} />
       </span>
     )
   return (

@@ -41,7 +41,7 @@ export function FilterChip({ label, value, onRemove, className, ref, ...edit }: 
           className="quick grid size-5.5 place-items-center rounded-badge text-ink-3 hover:bg-hover hover:text-ink"
           onClick={onRemove}
         >
-          <X size={13} strokeWidth={1.85} aria-hidden />
+          <X size={13} />
         </button>
       )}
     </span>
@@ -60,7 +60,7 @@ export function AddChip({ className, children = 'Add filter', ...rest }: Compone
         className,
       )}
     >
-      <Plus size={14} strokeWidth={1.85} aria-hidden />
+      <Plus size={14} />
       {children}
     </button>
   )
@@ -88,7 +88,7 @@ export function ToggleChip({ pressed, onPressedChange, className, children, ...r
         className,
       )}
     >
-      {pressed && <Check size={14} strokeWidth={1.85} aria-hidden />}
+      {pressed && <Check size={14} />}
       {children}
     </button>
   )

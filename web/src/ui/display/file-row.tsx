@@ -58,7 +58,7 @@ export function FileRow({ name, size, state, progress = 0, error, href, download
               download={name}
               className="type-strong flex min-h-9 items-center gap-1.5 text-ink-2 hover:text-ink max-md:min-h-11"
             >
-              <Download size={14} strokeWidth={1.85} aria-hidden />
+              <Download size={14} />
               Download<span className="sr-only"> {name}</span>
             </a>
           )}
@@ -104,13 +104,13 @@ function State({ state, progress, name }: { state: FileState | undefined; progre
   if (state === 'success')
     return (
       <span role="status" className="flex items-center gap-1 text-success-ink">
-        <Check size={14} strokeWidth={1.85} aria-hidden /> Uploaded
+        <Check size={14} /> Uploaded
       </span>
     )
   if (state === 'error')
     return (
       <span role="alert" className="flex items-center gap-1 text-danger-ink">
-        <CircleAlert size={14} strokeWidth={1.85} aria-hidden /> {uploadFailed}
+        <CircleAlert size={14} /> {uploadFailed}
       </span>
     )
   return null

@@ -3,10 +3,5 @@ import { ChevronRight } from 'lucide-react'
 
 /** The arrow at the end of a row that opens something. */
 export const RowChevron = ({ className }: { className?: string }) => (
-  <ChevronRight
-    size={16}
-    strokeWidth={1.85}
-    aria-hidden
-    className={clsx('flex-none text-ink-3 rtl:-scale-x-100', className)}
-  />
+  <ChevronRight className={clsx('flex-none text-ink-3 rtl:-scale-x-100', className)} />
 )

@@ -39,7 +39,6 @@ export function DropZone({ onFiles, types, accept, single, disabled, joined, cla
       <CloudUpload
         size={20}
         strokeWidth={1.6}
-        aria-hidden
         className={clsx('flex-none', isOver ? 'text-accent-ink' : 'text-ink-2')}
       />
       <div className="min-w-0">

@@ -62,7 +62,7 @@ export function Field({ label, required, aside, hint, error, group, className, c
 export function FieldError({ id, children }: { id?: string; children: ReactNode }) {
   return (
     <p id={id} className="type-small mt-1.5 flex items-start gap-1.5 text-danger-ink">
-      <CircleAlert size={14} strokeWidth={1.85} aria-hidden className="mt-px flex-none" />
+      <CircleAlert size={14} className="mt-px flex-none" />
       {children}
     </p>
   )

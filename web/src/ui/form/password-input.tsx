@@ -19,7 +19,7 @@ export function PasswordInput(props: Omit<InputProps, 'type' | 'suffix'>) {
           className="quick -me-1 grid size-6 place-items-center rounded-badge hover:bg-hover hover:text-ink"
           onClick={() => setShown(!isShown)}
         >
-          <Icon size={16} strokeWidth={1.85} aria-hidden />
+          <Icon />
         </button>
       }
     />

@@ -29,7 +29,7 @@ export function BackLink({ to, search = {}, look = 'quiet', className, children 
         className,
       )}
     >
-      <ArrowLeft size={16} strokeWidth={1.85} aria-hidden className="rtl:-scale-x-100" />
+      <ArrowLeft className="rtl:-scale-x-100" />
       {children}
     </Link>
   )

@@ -66,7 +66,7 @@ export function BulkBar({ count, onClear, pending, onLeave, children }: BulkBarP
           onClick={onClear}
           className="quick grid size-control-sm flex-none place-items-center rounded-control"
         >
-          <X size={16} strokeWidth={1.85} aria-hidden />
+          <X />
         </button>
       </div>
     </section>

@@ -27,22 +27,8 @@ export function Breadcrumb({ children }: { children: ReactNode }) {
               )}
               aria-current={isHere ? 'page' : undefined}
             >
-              {at > 0 && (
-                <ChevronRight
-                  size={14}
-                  strokeWidth={1.85}
-                  aria-hidden
-                  className="flex-none text-ink-3 max-md:hidden rtl:-scale-x-100"
-                />
-              )}
-              {isParent && (
-                <ArrowLeft
-                  size={16}
-                  strokeWidth={1.85}
-                  aria-hidden
-                  className="pointer-events-none absolute start-3.5 md:hidden rtl:-scale-x-100"
-                />
-              )}
+              {at > 0 && <ChevronRight size={14} className="flex-none text-ink-3 max-md:hidden rtl:-scale-x-100" />}
+              {isParent && <ArrowLeft className="pointer-events-none absolute start-3.5 md:hidden rtl:-scale-x-100" />}
               <span className={isHere ? 'truncate font-bold text-ink' : 'truncate'}>{step}</span>
             </li>
           )

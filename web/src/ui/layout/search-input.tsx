@@ -26,7 +26,7 @@ export function SearchInput({ value, onValueChange, keys, onKeyDown, ...rest }: 
         }
         onKeyDown?.(event)
       }}
-      prefix={<Search size={16} strokeWidth={1.85} aria-hidden />}
+      prefix={<Search />}
       suffix={
         value ? (
           <button
@@ -35,7 +35,7 @@ export function SearchInput({ value, onValueChange, keys, onKeyDown, ...rest }: 
             className="quick -me-1 grid size-6 place-items-center rounded-badge hover:bg-hover hover:text-ink"
             onClick={() => onValueChange('')}
           >
-            <X size={14} strokeWidth={1.85} aria-hidden />
+            <X size={14} />
           </button>
         ) : (
           keys && <Kbd keys={keys} className="max-md:hidden" />

@@ -27,7 +27,7 @@ function Entry({ item }: { item: MenuItem }) {
       <Dropdown.Sub>
         <Dropdown.SubTrigger className={look} disabled={item.disabled}>
           <Face item={item} />
-          <ChevronRight size={14} strokeWidth={1.85} aria-hidden className="rtl:-scale-x-100" />
+          <ChevronRight size={14} className="rtl:-scale-x-100" />
         </Dropdown.SubTrigger>
         <Dropdown.Portal>
           <Dropdown.SubContent sideOffset={4} collisionPadding={8} className={menuContentClass}>
@@ -39,9 +39,7 @@ function Entry({ item }: { item: MenuItem }) {
   if (item.checked !== undefined)
     return (
       <Dropdown.CheckboxItem className={look} checked={item.checked} disabled={item.disabled} onSelect={item.onSelect}>
-        <span className="flex w-3.5 flex-none">
-          {item.checked && <Check size={14} strokeWidth={1.85} aria-hidden />}
-        </span>
+        <span className="flex w-3.5 flex-none">{item.checked && <Check size={14} />}</span>
         <Face item={item} />
       </Dropdown.CheckboxItem>
     )

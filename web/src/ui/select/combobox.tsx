@@ -101,7 +101,7 @@ export function Combobox(props: ComboboxProps) {
             className="quick absolute end-7 top-1/2 grid size-6 -translate-y-1/2 place-items-center rounded-badge text-ink-3 hover:bg-hover hover:text-ink"
             onClick={() => onValueChange(undefined)}
           >
-            <X size={14} strokeWidth={1.85} aria-hidden />
+            <X size={14} />
           </button>
         </Tooltip>
       )}

@@ -50,7 +50,7 @@ export function MultiSelect({ label, options, value, onValueChange, none, disabl
               className="quick grid size-5 flex-none place-items-center rounded-badge text-ink-3 hover:bg-hover hover:text-ink pointer-coarse:size-8"
               onClick={() => toggle(one)}
             >
-              <X size={13} strokeWidth={1.85} aria-hidden />
+              <X size={13} />
             </button>
           )}
         </span>
@@ -65,7 +65,7 @@ export function MultiSelect({ label, options, value, onValueChange, none, disabl
               aria-label={`Choose ${label.charAt(0).toLowerCase()}${label.slice(1)}`}
               className="quick ms-auto grid size-6 flex-none place-items-center rounded-badge text-ink-3 hover:bg-hover hover:text-ink pointer-coarse:size-8"
             >
-              <Plus size={14} strokeWidth={1.85} aria-hidden />
+              <Plus size={14} />
             </button>
           }
         >

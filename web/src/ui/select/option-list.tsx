@@ -157,7 +157,7 @@ export function OptionList(props: OptionListProps) {
                 <MatchedText text={option.label} query={query} />
               </span>
               {option.detail && <span className="type-small flex-none text-ink-3">{option.detail}</span>}
-              {!multiple && isSelected && <Check size={14} strokeWidth={1.85} aria-hidden />}
+              {!multiple && isSelected && <Check size={14} />}
               {option.digit && <Kbd keys={option.digit} />}
             </div>
           )
@@ -190,7 +190,7 @@ function Tick({ isOn }: { isOn: boolean }) {
         isOn ? 'border-accent bg-accent [&>svg]:text-on-accent!' : 'border-line-control bg-field',
       )}
     >
-      {isOn && <Check size={12} strokeWidth={2.5} aria-hidden />}
+      {isOn && <Check size={12} strokeWidth={2.5} />}
     </span>
   )
 }

@@ -50,7 +50,7 @@ export function SelectTrigger({
           {chosen?.label ?? placeholder}
           {detailed && chosen?.detail && <span className="ms-1.5 text-ink-3">{chosen.detail}</span>}
         </span>
-        <ChevronsUpDown size={14} strokeWidth={1.85} aria-hidden className="flex-none text-ink-3" />
+        <ChevronsUpDown size={14} className="flex-none text-ink-3" />
       </button>
     </Tooltip>
   )

@@ -99,7 +99,7 @@ function HeaderText<Row>({ column: { header, headerIcon: Icon, isHeaderHidden } 
   if (!Icon) return <span className="block truncate">{header}</span>
   return (
     <span title={header} className="relative">
-      <Icon size={14} strokeWidth={1.85} aria-hidden />
+      <Icon size={14} />
       <span className="sr-only">{header}</span>
     </span>
   )

@@ -55,7 +55,6 @@ export function SectionHeading({ label, count, countLabel, isDanger, isCollapsed
       <ChevronRight
         size={14}
         strokeWidth={2}
-        aria-hidden
         className={isCollapsed ? 'flex-none text-ink-3 rtl:-scale-x-100' : 'flex-none rotate-90 text-ink-3'}
       />
       <span className={`type-strong truncate ${isDanger ? 'text-danger-ink' : ''}`}>{label}</span>

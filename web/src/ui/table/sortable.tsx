@@ -116,7 +116,7 @@ function SortableRow({ id, name, isFixed, className, children }: SortableRowProp
           aria-label={`Move ${name}`}
           className="quick grid h-control w-6 flex-none cursor-grab touch-none place-items-center rounded-control text-ink-3 hover:text-ink active:cursor-grabbing"
         >
-          <GripVertical size={14} strokeWidth={1.85} aria-hidden />
+          <GripVertical size={14} />
         </button>
       )}
       {children}

@@ -8,9 +8,9 @@ import { dismissToast, type ShownToast, toastStore } from './toast-store.ts'
 import { useToastPlace } from './use-toast-place.ts'
 
 const signs = {
-  default: <Bell size={17} strokeWidth={1.85} aria-hidden className="text-accent-ink" />,
-  success: <CircleCheck size={17} strokeWidth={1.85} aria-hidden className="text-success-ink" />,
-  destructive: <CircleAlert size={17} strokeWidth={1.85} aria-hidden className="text-danger-ink" />,
+  default: <Bell size={17} className="text-accent-ink" />,
+  success: <CircleCheck size={17} className="text-success-ink" />,
+  destructive: <CircleAlert size={17} className="text-danger-ink" />,
 }
 
 /** The notification area, once per page; F8 focuses it. An open menu or picker covers it. Add a toast with `toast({ title, … })`. */
@@ -67,7 +67,7 @@ function ToastCard({ shown }: { shown: ShownToast }) {
         aria-label="Close"
         className="quick -mt-0.5 grid size-6 flex-none place-items-center rounded-badge text-ink-3 hover:bg-hover hover:text-ink"
       >
-        <X size={15} strokeWidth={1.85} aria-hidden />
+        <X size={15} />
       </Radix.Close>
     </Radix.Root>
   )

@@ -65,7 +65,7 @@ function NewTicket({ article }: { article: number }) {
     <StillStuck>
       <Button asChild variant="secondary">
         <Link to="/tickets/new" search={{ unhelpful: article }}>
-          <Plus size={16} strokeWidth={1.85} aria-hidden />
+          <Plus />
           Create New
         </Link>
       </Button>

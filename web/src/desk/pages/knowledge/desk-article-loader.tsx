@@ -27,7 +27,7 @@ export function BackToKnowledge({ variant }: { variant: 'outline' | 'ghost' }) {
   return (
     <Button asChild variant={variant} {...(variant === 'ghost' && { size: 'sm' })}>
       <Link to="/knowledge-base">
-        <ArrowLeft size={16} strokeWidth={1.85} aria-hidden className="rtl:-scale-x-100" />
+        <ArrowLeft className="rtl:-scale-x-100" />
         Back to Knowledge Base
       </Link>
     </Button>

@@ -31,7 +31,6 @@ export function ServicePage() {
 
 const kind: RecordKind = { one: 'Service', many: 'Services', list: '/services' }
 
-const icon = { size: 16, strokeWidth: 1.85, 'aria-hidden': true } as const
 type Asking = { what: 'edit' | 'retire' } | { what: 'apply'; releaseId?: number; customerId?: number }
 
 function OpenService({ service }: { service: ShownService }) {
@@ -76,17 +75,17 @@ function OpenService({ service }: { service: ShownService }) {
               entries={() => [
                 service.can.release && {
                   label: 'New release',
-                  icon: <Plus {...icon} />,
+                  icon: <Plus />,
                   href: `/services/${service.id}/releases/new`,
                 },
                 mayApply && {
                   label: 'Record applied version',
-                  icon: <Check {...icon} />,
+                  icon: <Check />,
                   onSelect: () => setAsking({ what: 'apply' }),
                 },
                 service.can.change && {
                   label: 'Edit service',
-                  icon: <PencilLine {...icon} />,
+                  icon: <PencilLine />,
                   onSelect: () => setAsking({ what: 'edit' }),
                 },
                 'line',

@@ -25,7 +25,7 @@ export function VersionsPage() {
       actions={
         <Button asChild variant="outline" className="max-md:hidden">
           <a href={endpointUrl(versionOverview.exportAll.path, { query: filters })} download>
-            <Download size={16} strokeWidth={1.85} aria-hidden />
+            <Download />
             Export CSV
           </a>
         </Button>

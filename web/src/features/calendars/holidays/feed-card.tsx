@@ -18,7 +18,7 @@ export function FeedCard({ feed, isRefreshing, onRefresh, onRemove }: FeedCardPr
   return (
     <li className="rounded-tile border border-line bg-raised py-2 ps-3 pe-1.5">
       <div className="flex items-center gap-2">
-        <Icon size={15} strokeWidth={1.85} aria-hidden className="flex-none text-ink-3" />
+        <Icon size={15} className="flex-none text-ink-3" />
         <b className="min-w-0 flex-1 truncate font-strong" title={feed.name}>
           {feed.name}
         </b>
@@ -56,7 +56,7 @@ export function FeedCard({ feed, isRefreshing, onRefresh, onRemove }: FeedCardPr
       </p>
       {feed.error && (
         <p className="type-small mt-1 flex gap-1.5 pe-1.5 text-warning-ink">
-          <TriangleAlert size={14} strokeWidth={1.85} aria-hidden className="mt-px flex-none" />
+          <TriangleAlert size={14} className="mt-px flex-none" />
           <span>Not refreshed: {feed.error.replace(/\.?$/, '.')} The holidays stay as they were.</span>
         </p>
       )}

@@ -83,12 +83,12 @@ export function HolidayPanel({ editor, onEdit }: HolidayPanelProps) {
             entries={() => [
               {
                 label: 'Add holiday',
-                icon: <CalendarPlus size={16} strokeWidth={1.85} aria-hidden />,
+                icon: <CalendarPlus />,
                 onSelect: () => onEdit(newHoliday),
               },
               {
                 label: 'Import from iCal',
-                icon: <Import size={16} strokeWidth={1.85} aria-hidden />,
+                icon: <Import />,
                 ...(basis ? {} : { detail: 'After saving', disabled: true }),
                 onSelect: () => setImporting(true),
               },
@@ -153,7 +153,7 @@ export function HolidayPanel({ editor, onEdit }: HolidayPanelProps) {
           <ul className="grid gap-0.5">
             {basis.usedBy.map(({ id, name, openTickets }) => (
               <li key={id} className="flex min-h-7 items-center gap-2">
-                <Timer size={15} strokeWidth={1.85} aria-hidden className="flex-none text-ink-3" />
+                <Timer size={15} className="flex-none text-ink-3" />
                 <Link
                   to={`/settings/sla-policies/${id}` as '/settings'}
                   className="min-w-0 flex-1 truncate no-underline hover:text-accent-ink"

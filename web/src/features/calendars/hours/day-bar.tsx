@@ -165,7 +165,7 @@ export function DayBar({ name, spans, range, onChange, onDragging }: DayBarProps
             onClick={() => remove(at)}
             className="absolute end-2.5 hidden size-5 cursor-pointer place-items-center rounded-badge bg-accent-soft hover:bg-accent-soft-2 group-hover/span:grid"
           >
-            <X size={13} strokeWidth={1.85} aria-hidden />
+            <X size={13} />
           </button>
         </div>
       ))}

@@ -165,7 +165,7 @@ function Sections({ offered, catalogue, categoryId, linkTo, createTicket, classN
         </section>
       ))}
       <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1 text-ink-2">
-        <CircleQuestionMark size={16} strokeWidth={1.85} aria-hidden className="flex-none text-ink-3" />
+        <CircleQuestionMark className="flex-none text-ink-3" />
         {messages.cantFind} {createTicket}
       </p>
     </div>

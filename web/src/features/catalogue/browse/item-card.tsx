@@ -26,7 +26,7 @@ function Facts({ item, className }: { item: OfferedItem; className: string }) {
       <span className="flex min-w-0 items-center gap-1.5 text-ink-2">
         {leadTime && (
           <>
-            <Clock size={14} strokeWidth={1.85} aria-hidden className="flex-none text-ink-3" />
+            <Clock size={14} className="flex-none text-ink-3" />
             <span className="truncate">{leadTime}</span>
           </>
         )}

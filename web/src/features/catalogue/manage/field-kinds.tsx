@@ -26,5 +26,5 @@ const icons: Record<FormFieldKind, LucideIcon> = {
 
 export function FieldKindIcon({ kind }: { kind: FormFieldKind }) {
   const Icon = icons[kind]
-  return <Icon size={16} strokeWidth={1.85} aria-hidden className="flex-none text-ink-3" />
+  return <Icon className="flex-none text-ink-3" />
 }

@@ -42,7 +42,7 @@ export function ItemPreview({ draft }: { draft: ItemDraft }) {
           <ul className="grid gap-1">
             {stages.map((stage) => (
               <li key={draft.stages.indexOf(stage)} className="flex items-center gap-2 text-ink-2">
-                <Stamp size={14} strokeWidth={1.85} aria-hidden className="flex-none text-ink-3" />
+                <Stamp size={14} className="flex-none text-ink-3" />
                 <span className="min-w-0 wrap-anywhere">{stage.name}</span>
               </li>
             ))}

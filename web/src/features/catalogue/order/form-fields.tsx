@@ -71,7 +71,7 @@ export function FormFields({
           >
             <div className={grid}>{inputs(group)}</div>
             <p className="type-small mt-3 flex items-start gap-2 text-ink-2">
-              <CornerDownRight size={14} strokeWidth={1.85} aria-hidden className="mt-px flex-none text-ink-3" />
+              <CornerDownRight size={14} className="mt-px flex-none text-ink-3" />
               <span>
                 {reasonText(group.conditions, fields, form.known)}
                 {added.length > 0 && ` ${messages.oneMoreApproval(added)}`}

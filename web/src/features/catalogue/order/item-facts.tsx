@@ -24,7 +24,7 @@ export function ItemFacts({ order: { item, answersLeft, stages }, articleLink }:
           [
             messages.leadTime,
             <span key="lead" className="inline-flex items-center gap-1.5">
-              <Clock size={14} strokeWidth={1.85} aria-hidden className="flex-none text-ink-3" />
+              <Clock size={14} className="flex-none text-ink-3" />
               {leadTime}
             </span>,
           ] as [string, ReactNode],
@@ -76,7 +76,7 @@ export function ItemFacts({ order: { item, answersLeft, stages }, articleLink }:
           <ul className="grid gap-1">
             {item.articles.map((article) => (
               <li key={article.id} className="flex min-h-6 items-start gap-2 pointer-coarse:min-h-11">
-                <Lightbulb size={15} strokeWidth={1.85} aria-hidden className="mt-0.75 flex-none text-ink-3" />
+                <Lightbulb size={15} className="mt-0.75 flex-none text-ink-3" />
                 {articleLink(article, 'text-ink no-underline hover:underline')}
               </li>
             ))}
@@ -111,12 +111,7 @@ function Step({ title, isNow, isOwn, people = [], children }: StepProps) {
   const Icon = isNow ? CircleDot : isOwn ? Clock : Circle
   return (
     <li className="relative grid grid-cols-[16px_minmax(0,1fr)] gap-x-2.5 pb-3.5 not-last:before:absolute not-last:before:start-[7.5px] not-last:before:top-5 not-last:before:bottom-0.5 not-last:before:w-px not-last:before:bg-line-2">
-      <Icon
-        size={16}
-        strokeWidth={1.85}
-        aria-hidden
-        className={clsx('mt-0.5', isNow ? 'text-accent-ink' : isOwn ? 'text-warning-mark' : 'text-ink-3')}
-      />
+      <Icon className={clsx('mt-0.5', isNow ? 'text-accent-ink' : isOwn ? 'text-warning-mark' : 'text-ink-3')} />
       <div className="min-w-0">
         <p className="type-strong wrap-anywhere">{title}</p>
         {children && <p className="type-small text-ink-2">{children}</p>}

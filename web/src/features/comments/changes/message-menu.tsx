@@ -14,7 +14,6 @@ import { type ChangeableMessage, useMessageChanges } from './message-changes.ts'
 import { isRecent } from './recent-message.ts'
 import type { RedactDialogProps } from './redact-dialog.tsx'
 
-const icon = { size: 16, strokeWidth: 1.85, 'aria-hidden': true } as const
 const RedactDialog = lazyComponent(async () => (await import('./redact-dialog.tsx')).RedactDialog)
 const MessageHistory = lazyComponent(async () => (await import('./message-history.tsx')).MessageHistory)
 
@@ -40,12 +39,12 @@ export function MessageMenu({ message, at, can, files, onEdit }: MessageMenuProp
       <MoreMenu
         label={`More for this ${kind}`}
         entries={() => [
-          onEdit && { label: 'Edit', icon: <Pencil {...icon} />, onSelect: onEdit },
-          can.seeVersions && { label: 'Edit history', icon: <History {...icon} />, onSelect: () => setHistory(true) },
-          isDeletable && { label: 'Delete note', icon: <Trash2 {...icon} />, onSelect: () => void remove() },
+          onEdit && { label: 'Edit', icon: <Pencil />, onSelect: onEdit },
+          can.seeVersions && { label: 'Edit history', icon: <History />, onSelect: () => setHistory(true) },
+          isDeletable && { label: 'Delete note', icon: <Trash2 />, onSelect: () => void remove() },
           can.redact && {
             label: 'Remove text...',
-            icon: <Eraser {...icon} />,
+            icon: <Eraser />,
             onSelect: () =>
               ask({
                 what: `the text of this ${kind}`,
@@ -93,7 +92,7 @@ export function RedactMenu({ ticketId, isRedacted, files }: DescriptionMenuProps
         entries={() => [
           !isRedacted && {
             label: 'Remove text...',
-            icon: <Eraser {...icon} />,
+            icon: <Eraser />,
             onSelect: () =>
               ask({
                 what: 'the text of this description',
@@ -118,7 +117,7 @@ function useRedaction(ticketId: number) {
   const [asking, ask] = useState<Question>()
   const redactFile = ({ id, fileName }: Attachment) => ({
     label: `Remove ${fileName}...`,
-    icon: <FileX {...icon} />,
+    icon: <FileX />,
     onSelect: () =>
       ask({
         what: `the file “${fileName}”`,

@@ -11,7 +11,7 @@ export function NotSent({ reason, isPending, onRetry, className }: NotSentProps)
       role="alert"
       className={clsx('type-small flex items-center gap-2 px-3.5 py-1 font-medium text-danger-ink', className)}
     >
-      <CircleAlert size={14} strokeWidth={1.85} aria-hidden className="flex-none" />
+      <CircleAlert size={14} className="flex-none" />
       <span className="min-w-0 truncate" title={reason}>
         Not sent.
       </span>

@@ -48,7 +48,7 @@ export const SendButton = memo(function SendButton({
               disabled={!hasText || isPending}
               className="w-7! rounded-s-none border-s border-s-on-accent/25"
             >
-              <ChevronDown size={16} strokeWidth={1.85} aria-hidden />
+              <ChevronDown />
             </Button>
           }
           entries={() =>

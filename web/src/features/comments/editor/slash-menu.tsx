@@ -39,7 +39,7 @@ export default function SlashMenu({ id, items, query, isLoading, active, onActiv
                 onActive={() => onActive(at)}
                 onPick={() => onPick(item)}
               >
-                <Icon size={16} strokeWidth={1.85} aria-hidden />
+                <Icon />
                 <span className="max-w-[60%] flex-none truncate">
                   <MatchedText text={item.label} query={query} />
                 </span>

@@ -52,7 +52,7 @@ export function PeopleTab({ customer }: { customer: ShownCustomer }) {
               entries={() => [
                 {
                   label: 'Invite several people',
-                  icon: <FileSpreadsheet size={16} strokeWidth={1.85} aria-hidden />,
+                  icon: <FileSpreadsheet />,
                   onSelect: () => setInviting('several'),
                 },
               ]}

@@ -7,8 +7,6 @@ import { toastResult } from '../../../ui/toast/toast-result.ts'
 import { useInvitation } from '../../invitations/use-invitation.tsx'
 import { usePersonAction } from '../../people/people.queries.ts'
 
-const icon = { size: 16, strokeWidth: 1.85, 'aria-hidden': true } as const
-
 /** Shows the actions of an admin on a customer's user. */
 export function PersonActions({ person }: { person: Contact }) {
   const act = usePersonAction(person.id)
@@ -25,15 +23,15 @@ export function PersonActions({ person }: { person: Contact }) {
       <MoreMenu
         label={`More for ${person.fullName}`}
         entries={() => [
-          { label: 'Edit', icon: <PencilLine {...icon} />, href: `/settings/people/${person.id}` },
+          { label: 'Edit', icon: <PencilLine />, href: `/settings/people/${person.id}` },
           person.status === 'invited' && {
             label: 'Send invitation again',
-            icon: <Mail {...icon} />,
+            icon: <Mail />,
             onSelect: () => invitation.send.mutate(),
           },
           person.status === 'invited' && {
             label: 'Copy invitation link',
-            icon: <Link2 {...icon} />,
+            icon: <Link2 />,
             onSelect: () => invitation.copy.mutate(),
           },
           !isActive && {
@@ -44,7 +42,7 @@ export function PersonActions({ person }: { person: Contact }) {
           isActive && {
             label: 'Deactivate',
             danger: true,
-            icon: <UserX {...icon} />,
+            icon: <UserX />,
             onSelect: () => setAsking('deactivate'),
           },
         ]}

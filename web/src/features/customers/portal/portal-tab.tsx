@@ -60,7 +60,7 @@ function PortalStateLine({ customer, portal }: Pick<PortalTabProps, 'customer' |
         {portal.isEnabled && (
           <Button asChild variant="outline" size="sm">
             <a href={address} target="_blank" rel="noopener noreferrer">
-              <ExternalLink size={16} strokeWidth={1.85} aria-hidden />
+              <ExternalLink />
               Visit portal
             </a>
           </Button>

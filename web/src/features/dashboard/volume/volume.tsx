@@ -57,7 +57,6 @@ export function VolumeTools({ volume, isTable, onTable }: VolumeToolsProps) {
     const span = `${volume[0]!.day}_${volume.at(-1)!.day}`
     saveFile(new Blob([`\uFEFF${volumeCsv(volume)}`], { type: 'text/csv' }), `volume_${span}.csv`)
   }
-  const icon = { size: 16, strokeWidth: 1.85, 'aria-hidden': true } as const
   return (
     <>
       {!isTable && (
@@ -71,9 +70,9 @@ export function VolumeTools({ volume, isTable, onTable }: VolumeToolsProps) {
         label="Volume: more"
         entries={() => [
           isTable
-            ? { label: 'Show as chart', icon: <ChartSpline {...icon} />, onSelect: () => onTable(false) }
-            : { label: 'Show as table', icon: <Table2 {...icon} />, onSelect: () => onTable(true) },
-          { label: 'Download CSV', icon: <Download {...icon} />, onSelect: save },
+            ? { label: 'Show as chart', icon: <ChartSpline />, onSelect: () => onTable(false) }
+            : { label: 'Show as table', icon: <Table2 />, onSelect: () => onTable(true) },
+          { label: 'Download CSV', icon: <Download />, onSelect: save },
         ]}
       />
     </>

@@ -35,7 +35,7 @@ export function OwnRequests() {
         end={
           <Link to="/tickets" className={cardLink}>
             All requests
-            <ChevronRight size={14} strokeWidth={1.85} aria-hidden className="text-ink-3 rtl:-scale-x-100" />
+            <ChevronRight size={14} className="text-ink-3 rtl:-scale-x-100" />
           </Link>
         }
       >

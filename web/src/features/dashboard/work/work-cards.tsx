@@ -113,7 +113,7 @@ function WorkCard({
           )}
           <Link to="/tickets" search={inGroup(group, search)} className={cardLink} aria-label={`${title}: open view`}>
             Open view
-            <ChevronRight size={14} strokeWidth={1.85} aria-hidden className="text-ink-3 rtl:-scale-x-100" />
+            <ChevronRight size={14} className="text-ink-3 rtl:-scale-x-100" />
           </Link>
         </>
       }

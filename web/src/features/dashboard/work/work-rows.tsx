@@ -59,11 +59,7 @@ function NextDue({ ticket }: { ticket: TicketSummary }) {
 /** Shows one of the user's tasks: its subject, its ticket, and when it is due. It leads to the ticket. */
 export function TaskRow({ task }: { task: ListedTask }) {
   return (
-    <Row
-      ticket={task.ticket}
-      subject={task.subject}
-      start={<SquareCheck size={16} strokeWidth={1.85} aria-hidden className="flex-none text-ink-3" />}
-    >
+    <Row ticket={task.ticket} subject={task.subject} start={<SquareCheck className="flex-none text-ink-3" />}>
       <span className="w-31 flex-none max-md:w-auto">
         {task.dueAt ? <TaskDue task={task} compact /> : <span className="text-ink-3">No due date</span>}
       </span>

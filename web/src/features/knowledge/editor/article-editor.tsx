@@ -79,10 +79,7 @@ export function ArticleEditor({ article, frame }: ArticleEditorProps) {
       <div className="flex min-h-0 flex-1">
         <div className="min-w-0 flex-1 overflow-y-auto">
           {isBack && (
-            <Banner
-              icon={<RotateCcw size={16} strokeWidth={1.85} aria-hidden />}
-              action={{ label: 'Discard', onClick: drafted.discard }}
-            >
+            <Banner icon={<RotateCcw />} action={{ label: 'Discard', onClick: drafted.discard }}>
               Your unsaved changes were restored.
             </Banner>
           )}

@@ -70,7 +70,7 @@ function Swatch({ color, isChosen = false }: { color: string; isChosen?: boolean
       style={{ '--h': hueOfColor(color) } as CSSProperties}
       className={clsx('hue grid size-4.5 place-items-center rounded-badge bg-hue-mark text-surface')}
     >
-      {isChosen && <Check size={12} strokeWidth={2.4} aria-hidden />}
+      {isChosen && <Check size={12} strokeWidth={2.4} />}
     </span>
   )
 }

@@ -7,7 +7,7 @@ import { LazyMenu } from '../../../ui/menu/lazy-menu.tsx'
 export function TableTools({ editor, isInTable }: { editor: Editor; isInTable: boolean }) {
   const chain = () => editor.chain().focus()
   const insert = () => chain().insertTable({ rows: 3, cols: 3, withHeaderRow: true }).run()
-  const icon = <Table size={16} strokeWidth={1.85} aria-hidden />
+  const icon = <Table />
   if (!isInTable)
     return (
       <IconButton label="Table" size="sm" onClick={insert}>

@@ -36,7 +36,7 @@ export function ArticlePreview({ article, draft, onClose }: PreviewProps) {
         />
       </Field>
       <p className="mt-3 flex items-center gap-2 rounded-tile bg-surface-2 px-3 py-2 text-ink-2" role="status">
-        <Sign size={16} strokeWidth={1.85} aria-hidden className="flex-none" />
+        <Sign className="flex-none" />
         {verdict(wouldRead, seen.data?.reads ?? false)}
       </p>
       <article className="py-5">

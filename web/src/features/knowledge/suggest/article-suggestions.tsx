@@ -15,7 +15,7 @@ export function ArticleSuggestions({ articles }: { articles: readonly Suggestion
   return (
     <section aria-labelledby={heading}>
       <h2 id={heading} className="type-strong flex items-center gap-2.5">
-        <BookOpen size={16} strokeWidth={1.85} aria-hidden className="text-ink-2" />
+        <BookOpen className="text-ink-2" />
         Articles that may help
       </h2>
       <ul className="mt-2">

@@ -79,7 +79,7 @@ function ArticleOptions({ ticketId, subject, isInternal, onPick }: OptionsProps)
           value: String(id),
           label: title,
           detail: isHidden ? 'Not visible to the requester. Change' : categoryName,
-          ...(isHidden && { icon: <Lock size={14} strokeWidth={1.85} aria-hidden /> }),
+          ...(isHidden && { icon: <Lock size={14} /> }),
         }
       })}
       selected={[]}

@@ -10,7 +10,7 @@ export function UnhelpfulBanner({ article, onRemove, className = '' }: Unhelpful
     <Banner
       tone="info"
       className={className}
-      icon={<BookOpen size={16} strokeWidth={1.85} aria-hidden className="flex-none" />}
+      icon={<BookOpen className="flex-none" />}
       action={{ label: 'Remove', onClick: onRemove }}
     >
       <span className="font-regular">Your request will note that this article didn’t help:</span> {article.title}

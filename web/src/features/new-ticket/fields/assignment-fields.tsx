@@ -13,7 +13,7 @@ import { LoadFailure } from '../load-failure.tsx'
 import type { NewTicketValues } from '../new-ticket-values.ts'
 import { noneOption } from './none-option.ts'
 
-const icon = { size: 16, strokeWidth: 1.85, 'aria-hidden': true, className: 'text-ink-3' } as const
+const icon = { className: 'text-ink-3' } as const
 
 /** Selects the group, of those that accept the type, and the assignee among its members. */
 export function AssignmentFields({ type }: { type: TicketType | undefined }) {

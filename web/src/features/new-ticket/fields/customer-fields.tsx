@@ -10,7 +10,7 @@ import { LoadFailure } from '../load-failure.tsx'
 import type { NewTicketValues } from '../new-ticket-values.ts'
 import { noneOption } from './none-option.ts'
 
-const icon = { size: 16, strokeWidth: 1.85, 'aria-hidden': true, className: 'text-ink-3' } as const
+const icon = { className: 'text-ink-3' } as const
 
 /** Selects the customer and one of the customer's services. */
 export function CustomerFields() {

@@ -10,7 +10,7 @@ export function SimilarTickets({ tickets }: { tickets: readonly SimilarTicket[] 
   return (
     <section aria-labelledby={heading}>
       <h2 id={heading} className="type-strong flex items-center gap-2.5">
-        <Copy size={16} strokeWidth={1.85} aria-hidden className="text-ink-2" />
+        <Copy className="text-ink-2" />
         Similar open tickets
       </h2>
       <ul className="mt-2">

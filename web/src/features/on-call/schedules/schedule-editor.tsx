@@ -75,7 +75,7 @@ export function ScheduleEditor({ editor }: { editor: ScheduleEditorState }) {
       {basis && <UsedBy schedule={basis} />}
       {basis && count > 0 && (
         <p className="flex gap-2.5 rounded-tile border border-info-line bg-info-soft px-3.5 py-2.5 text-ink">
-          <Info size={16} strokeWidth={1.85} aria-hidden className="mt-0.5 flex-none text-info-ink" />
+          <Info className="mt-0.5 flex-none text-info-ink" />
           {scheduleMessages.saveNote(basis.version + 1)}
         </p>
       )}

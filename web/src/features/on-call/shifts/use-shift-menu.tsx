@@ -13,8 +13,6 @@ import { SwapDialog } from './swap-dialog.tsx'
 
 type Schedule = ScheduleShifts['schedule']
 
-const icon = { size: 16, strokeWidth: 1.85, 'aria-hidden': true } as const
-
 /** Returns the menu of a shift, which takes it over, replaces its person, swaps it or removes its override, and the open dialog. */
 export function useShiftMenu() {
   const { user, isAdmin } = useSession()
@@ -37,7 +35,7 @@ export function useShiftMenu() {
       { heading: spanText(shift) },
       !isOwn && {
         label: messages.takeOver,
-        icon: <UserRoundCheck {...icon} />,
+        icon: <UserRoundCheck />,
         onSelect: () =>
           openOverride({
             ...start,
@@ -48,7 +46,7 @@ export function useShiftMenu() {
       },
       (isAdmin || isOwn) && {
         label: person ? messages.replace(person.fullName) : messages.assign,
-        icon: <UserRoundPen {...icon} />,
+        icon: <UserRoundPen />,
         onSelect: () =>
           openOverride({
             ...start,
@@ -59,13 +57,13 @@ export function useShiftMenu() {
       },
       person && {
         label: messages.swap,
-        icon: <ArrowLeftRight {...icon} />,
+        icon: <ArrowLeftRight />,
         onSelect: () => setDialog(<SwapDialog schedule={schedule} shift={shift} onClose={close} />),
       },
       'line',
       override && {
         label: messages.removeOverride,
-        icon: <X {...icon} />,
+        icon: <X />,
         danger: true,
         onSelect: () => removeOverride(scheduleId, override),
       },

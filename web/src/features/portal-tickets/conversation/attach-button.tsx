@@ -8,7 +8,7 @@ export function AttachButton({ onFiles }: { onFiles: (files: File[]) => void }) 
   return (
     <>
       <IconButton label="Attach files" variant="outline" className="size-11.5!" onClick={chooser.open}>
-        <Paperclip size={18} strokeWidth={1.85} aria-hidden />
+        <Paperclip size={18} />
       </IconButton>
       {chooser.input}
     </>

@@ -71,7 +71,7 @@ export function CommentForm({ ticketId, people, onFiles, onAdded, editor }: Comm
           pending={isPending}
           onClick={() => void send()}
         >
-          <ArrowUp size={18} strokeWidth={1.85} aria-hidden />
+          <ArrowUp size={18} />
         </IconButton>
       </div>
     )

@@ -9,7 +9,7 @@ export function MergedNote({ ticket: { mergedInto } }: { ticket: PortalTicket })
   if (!mergedInto) return null
   return (
     <p className="mb-3 flex items-center gap-2 rounded-tile border border-info-line bg-info-soft px-3.5 py-2.5 text-info-ink">
-      <Merge size={16} strokeWidth={1.85} aria-hidden className="flex-none" />
+      <Merge className="flex-none" />
       <span>
         This ticket continues as{' '}
         <TicketLink id={mergedInto.id} className="font-bold underline underline-offset-3">

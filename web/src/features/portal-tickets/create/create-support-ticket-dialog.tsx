@@ -91,7 +91,7 @@ export function CreateSupportTicketDialog(props: CreateSupportTicketDialogProps)
           role="alert"
           className="mb-4 flex items-start gap-2 rounded-tile border border-danger-line bg-danger-soft px-3 py-2 font-strong text-danger-ink"
         >
-          <CircleAlert size={16} strokeWidth={1.85} aria-hidden className="mt-0.5 flex-none" />
+          <CircleAlert className="mt-0.5 flex-none" />
           {problem}
         </p>
       )}

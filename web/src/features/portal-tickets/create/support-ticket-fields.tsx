@@ -68,7 +68,7 @@ export function SupportTicketFields({ ticket, isTried, onChange }: SupportTicket
           <Input
             readOnly
             value={user.customerName ?? portal?.customerName ?? ''}
-            prefix={<Building2 size={16} strokeWidth={1.85} aria-hidden />}
+            prefix={<Building2 />}
             className="bg-surface-3!"
           />
         </Field>

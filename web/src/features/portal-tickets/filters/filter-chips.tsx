@@ -61,7 +61,7 @@ function ChoiceChip({ label, value = neutral, choices, onPick }: ChoiceChipProps
           className={isOn ? 'border-accent-line! bg-accent-soft! text-accent-ink!' : 'font-medium text-ink-2!'}
         >
           {isOn ? `${label}: ${chosen?.label ?? value}` : label}
-          <ChevronDown size={14} strokeWidth={1.85} aria-hidden />
+          <ChevronDown size={14} />
         </Button>
       }
       entries={() =>

@@ -66,9 +66,7 @@ function SavedFilterRow({ filter, isDeleting, onApply, onEdit, onDelete }: Saved
         <span className="block truncate font-medium">{name}</span>
         <span className="type-small block truncate text-ink-3">{description || 'No description'}</span>
       </button>
-      {isPublic && (
-        <Badge icon={<Users size={11} strokeWidth={2} aria-hidden />}>{isMine ? 'Public' : 'Shared with you'}</Badge>
-      )}
+      {isPublic && <Badge icon={<Users size={11} strokeWidth={2} />}>{isMine ? 'Public' : 'Shared with you'}</Badge>}
       {isMine && (
         <span className="flex flex-none">
           <IconButton label={`Edit ${name}`} size="sm" className="relative" onClick={onEdit} icon={Pencil} />

@@ -39,7 +39,7 @@ export function DryRunPanel({ tried, hideTitle = false }: { tried: TriedRule; hi
         )}
         {!cannotTry && result && (
           <IconButton label="Run again" size="sm" onClick={run}>
-            <RotateCw size={15} strokeWidth={1.85} aria-hidden />
+            <RotateCw size={15} />
           </IconButton>
         )}
       </div>
@@ -75,12 +75,7 @@ export function DryRunPanel({ tried, hideTitle = false }: { tried: TriedRule; hi
             See what this rule would have done to the tickets of the last {days} days, as they were then. Nothing is
             changed and no messages are sent.
           </p>
-          <Button
-            variant="outline"
-            className="justify-self-start"
-            icon={<FlaskConical size={16} strokeWidth={1.85} aria-hidden />}
-            onClick={run}
-          >
+          <Button variant="outline" className="justify-self-start" icon={<FlaskConical />} onClick={run}>
             Start dry run
           </Button>
         </>
@@ -123,7 +118,7 @@ function Result({ result, isStale }: { result: DryRun; isStale: boolean }) {
           ...notes,
         ].map((note) => (
           <li key={note} className="type-small flex gap-2 text-ink-2">
-            <Info size={14} strokeWidth={1.85} aria-hidden className="mt-px flex-none" />
+            <Info size={14} className="mt-px flex-none" />
             {note}
           </li>
         ))}
@@ -140,7 +135,7 @@ function Refusals({ refusals }: Pick<DryRun, 'refusals'>) {
       <ul className="grid gap-1.5">
         {refusals.map(({ message, tickets }) => (
           <li key={message} className="flex gap-2">
-            <CircleAlert size={14} strokeWidth={1.85} aria-hidden className="mt-0.5 flex-none text-danger-ink" />
+            <CircleAlert size={14} className="mt-0.5 flex-none text-danger-ink" />
             <span className="min-w-0 flex-1 wrap-anywhere">{message}</span>
             <span className="type-small flex-none text-ink-2">{ticketsLabel(tickets)}</span>
           </li>

@@ -102,7 +102,7 @@ export function ActionList({ actions, problemOf, names, isReadOnly, onChange }: 
               <Button
                 variant="ghost"
                 size="sm"
-                icon={<Plus size={15} strokeWidth={1.85} aria-hidden />}
+                icon={<Plus size={15} />}
                 disabledReason={
                   actions.length >= limits.actionsPerRule && `A rule can have at most ${limits.actionsPerRule} actions`
                 }

@@ -46,7 +46,7 @@ export function RuleEditor({ editor, isReadOnly, onLoadTheirs }: RuleEditorProps
   return (
     <div className="min-w-0 flex-1">
       {basis?.problem && (
-        <Banner tone="danger" icon={<TriangleAlert size={16} strokeWidth={1.85} aria-hidden />}>
+        <Banner tone="danger" icon={<TriangleAlert />}>
           {basis.problem}. The rule changes nothing until you fix this.
         </Banner>
       )}
@@ -71,7 +71,7 @@ export function RuleEditor({ editor, isReadOnly, onLoadTheirs }: RuleEditorProps
                   ...folders.map(({ id, name }) => ({
                     value: String(id),
                     label: name,
-                    icon: <Folder size={16} strokeWidth={1.85} aria-hidden />,
+                    icon: <Folder />,
                   })),
                 ]}
               />
@@ -192,7 +192,7 @@ function Card({ icon: Icon, title, about, end, isLast, children }: CardProps) {
     >
       {!isLast && <span aria-hidden className="absolute start-[13px] top-10 -bottom-1 w-0.5 bg-accent-line" />}
       <span className="mt-2 grid size-7 place-items-center rounded-control bg-accent-soft text-accent-ink">
-        <Icon size={15} strokeWidth={1.85} aria-hidden />
+        <Icon size={15} />
       </span>
       <div className="min-w-0 rounded-sheet border border-line-2 bg-surface">
         <div className="flex min-h-10 flex-wrap items-center gap-x-2 px-3.5 py-2">

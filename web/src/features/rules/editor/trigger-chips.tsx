@@ -66,7 +66,7 @@ export function TriggerChips({ triggers, names, isReadOnly, onChange }: TriggerC
           const { hasDetails } = triggerKinds.find(({ kind }) => kind === row.value.kind)!
           const face = (
             <>
-              <Icon size={15} strokeWidth={1.85} aria-hidden className="flex-none text-ink-2" />
+              <Icon size={15} className="flex-none text-ink-2" />
               <span className="min-w-0 wrap-anywhere">{label}</span>
             </>
           )
@@ -93,7 +93,7 @@ export function TriggerChips({ triggers, names, isReadOnly, onChange }: TriggerC
                     className="quick me-0.5 grid size-6 flex-none place-items-center rounded-badge text-ink-3 hover:bg-hover hover:text-ink pointer-coarse:size-9"
                     onClick={() => onChange(triggers.filter(({ key }) => key !== row.key))}
                   >
-                    <X size={13} strokeWidth={1.85} aria-hidden />
+                    <X size={13} />
                   </button>
                 )}
               </span>
@@ -110,7 +110,7 @@ export function TriggerChips({ triggers, names, isReadOnly, onChange }: TriggerC
                   const Icon = triggerIcons[kind]
                   return {
                     label: hasDetails ? `${label}...` : label,
-                    icon: <Icon size={16} strokeWidth={1.85} aria-hidden />,
+                    icon: <Icon />,
                     disabled: !hasDetails && isUsed(kind),
                     onSelect: () => add(kind, hasDetails),
                   }

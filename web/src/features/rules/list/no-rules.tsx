@@ -18,7 +18,7 @@ export function NoRules() {
           isAdmin && (
             <Button asChild>
               <Link to="/settings/automation/new">
-                <Plus size={16} strokeWidth={1.85} aria-hidden />
+                <Plus />
                 Add a rule
               </Link>
             </Button>
@@ -43,7 +43,7 @@ export function NoRules() {
                     search={{ template: name }}
                     className="quick rounded-tile border border-line-2 bg-surface p-3.5 text-start no-underline hover:border-line-field hover:bg-surface-2"
                   >
-                    <Icon size={18} strokeWidth={1.85} aria-hidden className="mb-2 text-accent-ink" />
+                    <Icon size={18} className="mb-2 text-accent-ink" />
                     <span className="type-strong block">{templateTexts[name].name}</span>
                     <span className="block text-ink-2">{templateTexts[name].about}</span>
                   </Link>

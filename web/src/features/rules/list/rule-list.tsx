@@ -141,7 +141,7 @@ type FolderHeadingProps = {
 function FolderHeading({ folder: { id, name, isCalledOnly }, count, onEdit, onDelete }: FolderHeadingProps) {
   return (
     <div className="flex min-h-11 min-w-0 flex-1 items-center gap-2 ps-3.5">
-      <Folder size={16} strokeWidth={1.85} aria-hidden className="flex-none text-ink-3" />
+      <Folder className="flex-none text-ink-3" />
       <h2 className="type-strong truncate">{name}</h2>
       <span className="text-ink-3">
         {count}

@@ -19,7 +19,7 @@ export function CapBanner({ rule, onUndo }: CapBannerProps) {
   const { switchedAt, switchedOffReason: reason = '' } = rule
   return (
     <Banner
-      icon={<TriangleAlert size={16} strokeWidth={1.85} aria-hidden className="flex-none" />}
+      icon={<TriangleAlert className="flex-none" />}
       {...(data &&
         data.runs > 0 && {
           action: {

@@ -52,7 +52,7 @@ export const runColumns = ({ timeZone, hasRule, isNarrow, onUndo }: ColumnOption
           variant="ghost"
           size="sm"
           aria-label={`Undo the run on #${run.ticket.ticketNumber}`}
-          icon={<Undo2 size={14} strokeWidth={1.85} aria-hidden />}
+          icon={<Undo2 size={14} />}
           onClick={() => onUndo?.(run)}
         >
           Undo

@@ -60,7 +60,7 @@ export function RunDetails({ run, onOpen }: RunDetailsProps) {
           <ul className="grid gap-1.5">
             {matched.map((reason) => (
               <li key={reason} className="flex gap-2">
-                <Check size={14} strokeWidth={2} aria-hidden className="mt-0.75 flex-none text-success-ink" />
+                <Check size={14} strokeWidth={2} className="mt-0.75 flex-none text-success-ink" />
                 <span className="min-w-0 wrap-anywhere">{capitalized(reason)}</span>
               </li>
             ))}

@@ -147,16 +147,11 @@ function RunTools({ list, filter, onUndo }: RunToolsProps) {
       />
       <span className="ms-auto flex gap-1">
         {onUndo && (
-          <Button variant="ghost" size="sm" icon={<Undo2 size={15} strokeWidth={1.85} aria-hidden />} onClick={onUndo}>
+          <Button variant="ghost" size="sm" icon={<Undo2 size={15} />} onClick={onUndo}>
             Undo runs
           </Button>
         )}
-        <Button
-          variant="ghost"
-          size="sm"
-          icon={<Download size={15} strokeWidth={1.85} aria-hidden />}
-          onClick={() => void save()}
-        >
+        <Button variant="ghost" size="sm" icon={<Download size={15} />} onClick={() => void save()}>
           Export
         </Button>
       </span>

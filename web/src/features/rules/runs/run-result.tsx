@@ -19,7 +19,7 @@ export function RunResult({ run: { result, changes, error } }: { run: Pick<RuleR
       className={clsx('inline-flex items-center gap-2 align-top whitespace-nowrap', text)}
       title={error ?? undefined}
     >
-      <Icon size={14} strokeWidth={1.85} aria-hidden className={clsx('flex-none', icons)} />
+      <Icon size={14} className={clsx('flex-none', icons)} />
       {label}
     </span>
   )

@@ -52,7 +52,7 @@ export function EscalationSteps({ steps, onChange }: EscalationStepsProps) {
                 className="quick focus-inside grid min-w-0 flex-1 grid-cols-[16px_minmax(0,2fr)_minmax(0,3fr)] items-start gap-x-2.5 rounded-control px-1.5 py-2 text-start hover:bg-surface-2 max-md:grid-cols-[16px_minmax(0,1fr)]"
                 onClick={() => setEditing(step)}
               >
-                <Icon size={15} strokeWidth={1.85} aria-hidden className="mt-0.5 text-ink-2" />
+                <Icon size={15} className="mt-0.5 text-ink-2" />
                 <span className="font-medium">{when}</span>
                 <span className="min-w-0 max-md:col-start-2">
                   <span className="block">

@@ -104,7 +104,7 @@ export function PolicyEditor({ editor }: PolicyEditorProps) {
                 ...calendars.map(({ id, name }) => ({
                   value: String(id),
                   label: name,
-                  icon: <CalendarClock size={16} strokeWidth={1.85} aria-hidden />,
+                  icon: <CalendarClock />,
                 })),
                 { value: around, label: 'Around the clock' },
               ]}

@@ -139,7 +139,7 @@ function EffectDetails({ effect }: { effect: PolicyEffect }) {
                   </Link>
                   <span className="flex items-center gap-2 whitespace-nowrap">
                     <span className="text-ink-2">{shortDue(dueAt, now, zone)}</span>
-                    <ArrowRight size={13} strokeWidth={1.85} aria-label="to" className="text-ink-3 rtl:-scale-x-100" />
+                    <ArrowRight size={13} aria-label="to" className="text-ink-3 rtl:-scale-x-100" />
                     <span
                       className={clsx(newDueAt && Date.parse(newDueAt) <= now.getTime() && 'font-bold text-danger-ink')}
                     >

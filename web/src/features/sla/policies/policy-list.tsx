@@ -50,7 +50,7 @@ export function PolicyList({ isCompact = false }: { isCompact?: boolean }) {
           </h2>
           <IconButton label="New policy" size="sm" className="ms-auto" asChild>
             <Link to="/settings/sla-policies/new">
-              <Plus size={16} strokeWidth={1.85} aria-hidden />
+              <Plus />
             </Link>
           </IconButton>
         </div>

@@ -25,7 +25,7 @@ export function AcknowledgeBreach({ ticketId, explanation, className }: Acknowle
         className,
       )}
     >
-      <BellRing size={15} strokeWidth={1.85} aria-hidden className="flex-none" />
+      <BellRing size={15} className="flex-none" />
       <span className="min-w-50 flex-1">Escalated until acknowledged</span>
       <Button
         variant="outline"

@@ -148,7 +148,7 @@ function NewerVersion({ explanation: { newer }, target, ticket, now }: NewerVers
   const dueAt = newer.targets.find((one) => one.target === target.target)?.dueAt
   return (
     <div className="flex flex-none items-center gap-3 border-line border-t py-2 ps-4.5 pe-3">
-      <Info size={15} strokeWidth={1.85} aria-hidden className="flex-none text-info-ink" />
+      <Info size={15} className="flex-none text-info-ink" />
       <p className="min-w-0 flex-1 text-ink-2">
         {dueAt
           ? `With version ${version}, it would be due ${dueText(dueAt, now, style)}.`

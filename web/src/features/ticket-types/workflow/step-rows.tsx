@@ -194,7 +194,7 @@ function Chain({ steps }: { steps: readonly StepDraft[] }) {
     <p className="mt-1.5 mb-3 flex flex-wrap items-center gap-x-1 gap-y-1.5" aria-hidden>
       {steps.map((step, at) => (
         <Fragment key={step.key}>
-          {at > 0 && <ChevronRight size={14} strokeWidth={1.85} className="text-ink-3 rtl:-scale-x-100" />}
+          {at > 0 && <ChevronRight size={14} className="text-ink-3 rtl:-scale-x-100" />}
           <span className="inline-flex h-6 max-w-48 items-center gap-1.5 rounded-full border border-line-2 ps-1.5 pe-2 font-medium">
             <StatusIcon status={step.state} />
             <span className="truncate">{step.name || 'New step'}</span>

@@ -47,8 +47,8 @@ export function WorkflowPicture({ steps, groupName }: WorkflowPictureProps) {
             >
               <StatusIcon status={step.state} />
               <span className="min-w-0 flex-1 truncate">{nameOf(at)}</span>
-              {step.requiredFields.length > 0 && <ListChecks size={14} strokeWidth={1.85} className="text-ink-3" />}
-              {step.waitsForApproval && <Stamp size={14} strokeWidth={1.85} className="text-ink-3" />}
+              {step.requiredFields.length > 0 && <ListChecks size={14} className="text-ink-3" />}
+              {step.waitsForApproval && <Stamp size={14} className="text-ink-3" />}
             </span>
           ))}
         </div>

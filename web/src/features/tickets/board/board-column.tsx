@@ -19,7 +19,6 @@ import type { BoardColumn } from './board-columns.ts'
 import type { Board } from './use-board.ts'
 
 const ColumnLimitDialog = lazyComponent(async () => (await import('./column-limit-dialog.tsx')).ColumnLimitDialog)
-const icon = { size: 16, strokeWidth: 1.85, 'aria-hidden': true } as const
 
 type BoardColumnViewProps = {
   board: Board
@@ -75,7 +74,7 @@ export function BoardColumnView({ board, column, tickets, stop, onFocus }: Board
           onClick={() => board.toggle(column)}
           className="focus-inside flex w-full flex-col items-center gap-2 py-3 hover:bg-hover"
         >
-          <ChevronsLeftRight {...icon} className="flex-none text-ink-3" />
+          <ChevronsLeftRight className="flex-none text-ink-3" />
           <span className="type-strong min-h-0 truncate [writing-mode:vertical-rl]">{column.label}</span>
           {tickets.data && <ColumnCount total={total} limit={board.limits.get(column.value)} />}
         </button>
@@ -90,7 +89,7 @@ export function BoardColumnView({ board, column, tickets, stop, onFocus }: Board
         {tickets.data && <ColumnCount total={total} limit={board.limits.get(column.value)} />}
         {column.pausesSla && (
           <span className="type-small flex flex-none items-center gap-1 text-ink-3">
-            <CirclePause size={13} strokeWidth={1.85} aria-hidden />
+            <CirclePause size={13} />
             Pauses SLA
           </span>
         )}
@@ -99,8 +98,8 @@ export function BoardColumnView({ board, column, tickets, stop, onFocus }: Board
             <IconButton label={`Column ${column.label}`} size="sm" className="ms-auto -me-1.5" icon={Ellipsis} />
           }
           entries={() => [
-            { label: 'Collapse column', icon: <ChevronsRightLeft {...icon} />, onSelect: () => board.toggle(column) },
-            { label: 'Set limit…', icon: <Gauge {...icon} />, onSelect: () => setLimiting(true) },
+            { label: 'Collapse column', icon: <ChevronsRightLeft />, onSelect: () => board.toggle(column) },
+            { label: 'Set limit…', icon: <Gauge />, onSelect: () => setLimiting(true) },
           ]}
         />
         <LazyBoundary>

@@ -3,8 +3,6 @@ import { useShortcut } from '../../../platform/keyboard.ts'
 import { Segmented } from '../../../ui/layout/segmented.tsx'
 import type { TicketListState } from '../filters/use-ticket-list-state.ts'
 
-const icon = { size: 16, strokeWidth: 1.85, 'aria-hidden': true } as const
-
 /** Switches between the list and the board. On a phone its options are icons. */
 export function LayoutSwitch({ list, isNarrow }: { list: TicketListState; isNarrow?: boolean }) {
   const setLayout = (layout: string) => list.setLayout({ layout: layout === 'board' ? 'board' : undefined })
@@ -24,8 +22,8 @@ export function LayoutSwitch({ list, isNarrow }: { list: TicketListState; isNarr
       value={list.isBoard ? 'board' : 'list'}
       onValueChange={setLayout}
       segments={[
-        { value: 'list', label: label('List'), icon: <List {...icon} /> },
-        { value: 'board', label: label('Board'), icon: <SquareKanban {...icon} /> },
+        { value: 'list', label: label('List'), icon: <List /> },
+        { value: 'board', label: label('Board'), icon: <SquareKanban /> },
       ]}
     />
   )

@@ -13,13 +13,12 @@ import { BulkMore } from './bulk-more.tsx'
 import { ticketsLabel } from './describe-change.ts'
 import type { ChangeDisplay } from './use-list-change.ts'
 
-const icon = { size: 16, strokeWidth: 1.85, 'aria-hidden': true } as const
 const MergeDialog = lazyComponent(async () => (await import('../../ticket-merging/merge-dialog.tsx')).MergeDialog)
 
 /** The properties with a button of their own. */
 const buttons: readonly { field: PickedField; label: string; icon: React.ReactNode }[] = [
-  { field: 'assignee', label: 'Assign', icon: <UserPlus {...icon} /> },
-  { field: 'status', label: 'Status', icon: <CircleDot {...icon} /> },
+  { field: 'assignee', label: 'Assign', icon: <UserPlus /> },
+  { field: 'status', label: 'Status', icon: <CircleDot /> },
   { field: 'priority', label: 'Priority', icon: choiceIcon('priority') },
 ]
 

@@ -16,7 +16,6 @@ import { choiceMenu } from '../ticket-choices.tsx'
 import { ticketsLabel } from './describe-change.ts'
 import type { ChangeDisplay } from './use-list-change.ts'
 
-const icon = { size: 16, strokeWidth: 1.85, 'aria-hidden': true } as const
 const SnoozeDialog = lazyComponent(async () => (await import('../properties/snooze-dialog.tsx')).SnoozeDialog)
 const TagsDialog = lazyComponent(async () => (await import('./bulk-tags.tsx')).BulkTagsDialog)
 
@@ -50,17 +49,17 @@ export function BulkMore({ count, onChange, onMacro }: BulkMoreProps) {
         entries={() => [
           {
             label: 'Category',
-            icon: <Shapes {...icon} />,
+            icon: <Shapes />,
             items: (categories.data ?? []).map(({ key, name }) => ({
               label: name,
               onSelect: () => onChange({ category: key }, { value: name }),
             })),
           },
           ...otherChoices.map((field) => choiceMenu(field, (change) => onChange(change))),
-          { label: 'Tags...', icon: <Tag {...icon} />, onSelect: () => setAsking('tags') },
+          { label: 'Tags...', icon: <Tag />, onSelect: () => setAsking('tags') },
           {
             label: 'Snooze',
-            icon: <AlarmClock {...icon} />,
+            icon: <AlarmClock />,
             items: () =>
               snoozeMenuItems({
                 style,
@@ -73,18 +72,18 @@ export function BulkMore({ count, onChange, onMacro }: BulkMoreProps) {
             ? [
                 {
                   label: 'Macro',
-                  icon: <WandSparkles {...icon} />,
+                  icon: <WandSparkles />,
                   items: macros.data.map((macro) => ({ label: macro.name, onSelect: () => onMacro(macro) })),
                 },
               ]
             : []),
           'line',
-          { label: 'Follow', icon: <Bookmark {...icon} />, onSelect: () => onChange({ isFollowing: true }) },
-          { label: 'Stop following', icon: <BookmarkX {...icon} />, onSelect: () => onChange({ isFollowing: false }) },
+          { label: 'Follow', icon: <Bookmark />, onSelect: () => onChange({ isFollowing: true }) },
+          { label: 'Stop following', icon: <BookmarkX />, onSelect: () => onChange({ isFollowing: false }) },
           'line',
-          { label: 'Mark as spam', icon: <ShieldBan {...icon} />, onSelect: () => onChange({ deletion: 'spam' }) },
+          { label: 'Mark as spam', icon: <ShieldBan />, onSelect: () => onChange({ deletion: 'spam' }) },
           ...(isAdmin
-            ? [{ label: 'Delete', icon: <Trash2 {...icon} />, onSelect: () => onChange({ deletion: 'deleted' }) }]
+            ? [{ label: 'Delete', icon: <Trash2 />, onSelect: () => onChange({ deletion: 'deleted' }) }]
             : []),
         ]}
       />

@@ -38,7 +38,7 @@ export function useConditionSearch({ list, isNarrow, total, onSaveView, group }:
         label: 'Search syntax',
         group,
         words: 'help keywords conditions filter',
-        icon: <CircleHelp size={16} strokeWidth={1.85} aria-hidden />,
+        icon: <CircleHelp />,
         run: showSearchSyntax,
       },
     ],

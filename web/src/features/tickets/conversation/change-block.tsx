@@ -53,7 +53,7 @@ export function ChangeBlock({ lines, onUndo }: { lines: readonly ChangeLine[]; o
         className="type-small quick ms-1.5 inline-flex min-h-6 items-center gap-3.5 rounded-badge text-ink-2 hover:text-ink"
         onClick={() => setOpen(true)}
       >
-        <ChevronRight size={14} strokeWidth={1.85} aria-hidden className="rtl:-scale-x-100" />
+        <ChevronRight size={14} className="rtl:-scale-x-100" />
         Show {lines.length} changes
       </button>
     )
@@ -75,7 +75,7 @@ function Line({ line, onUndo }: { line: ChangeLine; onUndo: OnUndo }) {
   const Icon = rule ? Workflow : icons[line.kind]
   return (
     <li className="type-small group/line flex min-h-4.5 items-start gap-4 ps-1.5 text-ink-2">
-      <Icon size={14} strokeWidth={1.85} aria-hidden className="mt-px flex-none text-ink-3" />
+      <Icon size={14} className="mt-px flex-none text-ink-3" />
       <span className={clsx('min-w-0', line.isUndone && '[&>span]:text-ink-3')}>
         {line.words.map(({ text, strong }, at) =>
           rule && at === 0 ? (

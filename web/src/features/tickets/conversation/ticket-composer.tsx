@@ -79,7 +79,7 @@ export function TicketComposer(props: TicketComposerProps) {
       {composer.stale && <StaleReply composer={composer} names={names} />}
       {writer && composer.hasText && !composer.stale && (
         <p role="status" className="type-small mb-2 flex items-center gap-2 font-medium text-warning-ink">
-          <PenLine size={14} strokeWidth={1.85} aria-hidden className="flex-none" />
+          <PenLine size={14} className="flex-none" />
           {writer.fullName} is writing {writer.doing === 'noting' ? 'a note' : 'a reply'} too
         </p>
       )}
@@ -120,7 +120,7 @@ function ClosedLine({ ticket }: { ticket: Ticket }) {
   return (
     <div className="flex min-h-12 flex-wrap items-center gap-x-3 gap-y-2 rounded-tile border border-line bg-surface-2 px-4 py-2.5 text-ink-2">
       <span className="flex min-w-60 flex-1 items-center gap-3">
-        <Lock size={16} strokeWidth={1.85} aria-hidden className="flex-none text-ink-3" />
+        <Lock className="flex-none text-ink-3" />
         This ticket is closed. You can’t reply to it.
       </span>
       <Button asChild variant="outline" size="sm">

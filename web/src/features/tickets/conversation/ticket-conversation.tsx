@@ -162,7 +162,7 @@ function NewMessages({ count, onClick }: { count: number; onClick: () => void })
       onClick={onClick}
       className="quick type-strong absolute start-1/2 bottom-full z-(--z-sticky) mb-2 inline-flex h-control-sm -translate-x-1/2 animate-toast-in items-center gap-1.5 rounded-full bg-inverse px-3 text-on-inverse shadow-pop rtl:translate-x-1/2"
     >
-      <ArrowDown size={14} strokeWidth={1.85} aria-hidden />
+      <ArrowDown size={14} />
       {count === 1 ? '1 new message' : `${count} new messages`}
     </button>
   )

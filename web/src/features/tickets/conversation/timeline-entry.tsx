@@ -37,7 +37,7 @@ export const TimelineEntry = memo(function TimelineEntry({ entry, names, onUndo,
     case 'files':
       return (
         <div className="flex gap-4 ps-1.5 text-ink-2">
-          <Paperclip size={14} strokeWidth={1.85} aria-hidden className="mt-px flex-none text-ink-3" />
+          <Paperclip size={14} className="mt-px flex-none text-ink-3" />
           <div className="min-w-0">
             <p className="type-small">
               <span className="font-medium text-ink">{entry.by ?? 'Someone'}</span> attached{' '}

@@ -6,16 +6,14 @@ import { PageHeaderDivider } from '../../../ui/layout/page-layout.tsx'
 import { Tooltip } from '../../../ui/tooltip/tooltip.tsx'
 import { useTicketActions } from '../assignment/use-ticket-actions.ts'
 
-const icon = { size: 16, strokeWidth: 1.85, 'aria-hidden': true } as const
-
 /** The two most frequent actions as buttons. Phones have them in the menu. */
 export function TicketActions({ ticket }: { ticket: Ticket }) {
   const { assignToMe, resolve } = useTicketActions(ticket)
   if (!assignToMe && !resolve) return null
   return (
     <span className="flex flex-none items-center gap-2 max-md:hidden">
-      {assignToMe && <Action label="Assign to me" keys="I" icon={<UserRoundCheck {...icon} />} onClick={assignToMe} />}
-      {resolve && <Action label="Resolve" keys="Shift R" icon={<CircleCheck {...icon} />} onClick={resolve} />}
+      {assignToMe && <Action label="Assign to me" keys="I" icon={<UserRoundCheck />} onClick={assignToMe} />}
+      {resolve && <Action label="Resolve" keys="Shift R" icon={<CircleCheck />} onClick={resolve} />}
       <PageHeaderDivider />
     </span>
   )

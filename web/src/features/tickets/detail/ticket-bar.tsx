@@ -12,8 +12,6 @@ import type { PresentPerson } from '../../presence/presence.ts'
 import { isSubjectHidden } from './subject-visibility.ts'
 import type { usePreviousAndNext } from './use-previous-and-next.ts'
 
-const icon = { size: 16, strokeWidth: 1.85, 'aria-hidden': true } as const
-
 type TicketBarStartProps = { ticketNumber: string | null | undefined; subject?: string }
 
 /**
@@ -33,7 +31,7 @@ export function TicketBarStart({ ticketNumber, subject }: TicketBarStartProps) {
         className={clsx('-ms-1.5', !isHidden && ticketNumber !== null && 'max-md:hidden')}
         onClick={back}
       >
-        <ArrowLeft {...icon} className="rtl:-scale-x-100" />
+        <ArrowLeft className="rtl:-scale-x-100" />
       </IconButton>
       {isHidden && subject && (
         <span aria-hidden className="type-strong min-w-0 truncate md:hidden">
@@ -61,7 +59,7 @@ export function Viewers({ people }: { people: readonly PresentPerson[] }) {
   if (people.length === 0) return null
   return (
     <span className="flex flex-none items-center gap-2 text-ink-2">
-      <Eye {...icon} className="text-ink-3 max-md:hidden" />
+      <Eye className="text-ink-3 max-md:hidden" />
       <AvatarStack people={people.map(({ id, fullName }) => ({ id, name: fullName }))} size={24} />
       <span className="max-lg:sr-only">{people.length} viewing</span>
       <span className="flex max-md:hidden">

@@ -31,7 +31,6 @@ import { type Status, StatusIcon } from '../ticket-icons.tsx'
 import { copyLink } from './copy-link.ts'
 import type { TicketDialogName } from './ticket-dialogs.tsx'
 
-const icon = { size: 16, strokeWidth: 1.85, 'aria-hidden': true } as const
 const moves: { status: Status; label: string }[] = [
   { status: 'in_progress', label: 'Mark as In Progress' },
   { status: 'resolved', label: 'Mark as Resolved' },
@@ -62,16 +61,16 @@ export function TicketMenu({ ticket, onAsk, onLink }: TicketMenuProps) {
       label="More"
       isRenderedAhead
       entries={() => [
-        isPhone && assignToMe && { label: 'Assign to me', icon: <UserRoundCheck {...icon} />, onSelect: assignToMe },
+        isPhone && assignToMe && { label: 'Assign to me', icon: <UserRoundCheck />, onSelect: assignToMe },
         {
           label: isFollowing ? 'Stop following' : 'Follow',
-          icon: isFollowing ? <BookmarkX {...icon} /> : <Bookmark {...icon} />,
+          icon: isFollowing ? <BookmarkX /> : <Bookmark />,
           onSelect: () => follow.mutate(!isFollowing),
         },
         can.change &&
           !isDone && {
             label: 'Snooze',
-            icon: <AlarmClock {...icon} />,
+            icon: <AlarmClock />,
             items: () =>
               snoozeMenuItems({
                 style,
@@ -81,20 +80,20 @@ export function TicketMenu({ ticket, onAsk, onLink }: TicketMenuProps) {
               }),
           },
         'line',
-        can.arrange && { label: 'Link...', icon: <Waypoints {...icon} />, keys: 'L', onSelect: onLink },
+        can.arrange && { label: 'Link...', icon: <Waypoints />, keys: 'L', onSelect: onLink },
         can.change && {
           label: 'Add task...',
-          icon: <SquareCheck {...icon} />,
+          icon: <SquareCheck />,
           keys: 'T',
           onSelect: () => onAsk('task'),
         },
         can.change && {
           label: 'Request approval...',
-          icon: <Stamp {...icon} />,
+          icon: <Stamp />,
           onSelect: () => onAsk('approval'),
         },
-        can.change && { label: 'Merge...', icon: <Merge {...icon} />, onSelect: () => onAsk('merge') },
-        can.change && { label: 'Split...', icon: <Split {...icon} />, onSelect: () => onAsk('split') },
+        can.change && { label: 'Merge...', icon: <Merge />, onSelect: () => onAsk('merge') },
+        can.change && { label: 'Split...', icon: <Split />, onSelect: () => onAsk('split') },
         'line',
         ...moves.map(
           ({ status, label }) =>
@@ -109,33 +108,33 @@ export function TicketMenu({ ticket, onAsk, onLink }: TicketMenuProps) {
         'line',
         isAdmin && {
           label: 'View who can see this ticket',
-          icon: <Eye {...icon} />,
+          icon: <Eye />,
           onSelect: () => onAsk('viewers'),
         },
         isStaff && {
           label: 'View runs of rules',
-          icon: <Workflow {...icon} />,
+          icon: <Workflow />,
           onSelect: () => onAsk('rules'),
         },
         isAdmin && {
           label: 'Repeat this ticket...',
-          icon: <CalendarSync {...icon} />,
+          icon: <CalendarSync />,
           href: `/settings/recurring-tickets/new?ticket=${ticket.id}`,
         },
-        { label: 'Copy link', icon: <Link2 {...icon} />, onSelect: () => void copyLink(ticket) },
+        { label: 'Copy link', icon: <Link2 />, onSelect: () => void copyLink(ticket) },
         hasFiles(ticket) && {
           label: 'Download all files',
-          icon: <Download {...icon} />,
+          icon: <Download />,
           onSelect: () => window.location.assign(`/api/tickets/${ticket.id}/attachments/archive`),
         },
-        { label: 'Print', icon: <Printer {...icon} />, onSelect: () => window.print() },
+        { label: 'Print', icon: <Printer />, onSelect: () => window.print() },
         'line',
         can.markAsSpam && {
           label: 'Mark as spam',
-          icon: <ShieldBan {...icon} />,
+          icon: <ShieldBan />,
           onSelect: () => void deleteAs('spam'),
         },
-        can.delete && { label: 'Delete ticket', icon: <Trash2 {...icon} />, onSelect: () => void deleteAs('deleted') },
+        can.delete && { label: 'Delete ticket', icon: <Trash2 />, onSelect: () => void deleteAs('deleted') },
       ]}
     />
   )

@@ -27,7 +27,6 @@ import { StatusIcon, statusNames } from '../ticket-icons.tsx'
 import { copyLink } from './copy-link.ts'
 import type { TicketDialogName } from './ticket-dialogs.tsx'
 
-const icon = { size: 16, strokeWidth: 1.85, 'aria-hidden': true } as const
 const statuses = ['open', 'in_progress', 'resolved', 'closed'] as const
 
 /** Registers the palette commands of the current ticket that have no shortcut. */
@@ -47,17 +46,17 @@ export function useTicketCommands(
     const link: Command = {
       label: 'Copy link',
       group,
-      icon: <Link2 size={16} strokeWidth={1.85} aria-hidden />,
+      icon: <Link2 />,
       run: () => void copyLink(ticket),
     }
     const following: Command = {
       label: ticket.isFollowing ? 'Stop following this ticket' : 'Follow this ticket',
       group,
-      icon: ticket.isFollowing ? <BookmarkX {...icon} /> : <Bookmark {...icon} />,
+      icon: ticket.isFollowing ? <BookmarkX /> : <Bookmark />,
       run: () => follow.mutate(!ticket.isFollowing),
     }
     const sla: Command[] = ticket.can.arrange
-      ? [{ label: 'Explain SLA', words: 'why due', group, icon: <Timer {...icon} />, run: () => openRow('sla') }]
+      ? [{ label: 'Explain SLA', words: 'why due', group, icon: <Timer />, run: () => openRow('sla') }]
       : []
     const repetition: Command[] = isAdmin
       ? [
@@ -65,13 +64,13 @@ export function useTicketCommands(
             label: 'Repeat this ticket...',
             words: 'recurring, schedule',
             group,
-            icon: <CalendarSync {...icon} />,
+            icon: <CalendarSync />,
             run: () => void navigate({ to: '/settings/recurring-tickets/new', search: { ticket: ticket.id } }),
           },
         ]
       : []
     const viewers: Command[] = isAdmin
-      ? [{ label: 'View who can see this ticket', group, icon: <Eye {...icon} />, run: () => onAsk('viewers') }]
+      ? [{ label: 'View who can see this ticket', group, icon: <Eye />, run: () => onAsk('viewers') }]
       : []
     const runs: Command[] = isStaff
       ? [
@@ -79,17 +78,17 @@ export function useTicketCommands(
             label: 'View runs of rules',
             words: 'automation',
             group,
-            icon: <Workflow {...icon} />,
+            icon: <Workflow />,
             run: () => onAsk('rules'),
           },
         ]
       : []
     const removal: Command[] = [
       ...(ticket.can.markAsSpam
-        ? [{ label: 'Mark as spam', group, icon: <ShieldBan {...icon} />, run: () => void deleteAs('spam') }]
+        ? [{ label: 'Mark as spam', group, icon: <ShieldBan />, run: () => void deleteAs('spam') }]
         : []),
       ...(ticket.can.delete
-        ? [{ label: 'Delete this ticket', group, icon: <Trash2 {...icon} />, run: () => void deleteAs('deleted') }]
+        ? [{ label: 'Delete this ticket', group, icon: <Trash2 />, run: () => void deleteAs('deleted') }]
         : []),
     ]
     if (!ticket.can.change) return [following, ...sla, ...viewers, ...runs, ...repetition, link, ...removal]
@@ -121,11 +120,11 @@ export function useTicketCommands(
           },
         ]
       }),
-      { label: 'Request approval...', group, icon: <Stamp {...icon} />, run: () => onAsk('approval') },
-      { label: 'Merge this ticket...', group, icon: <Merge {...icon} />, run: () => onAsk('merge') },
-      { label: 'Split this ticket...', group, icon: <Split {...icon} />, run: () => onAsk('split') },
+      { label: 'Request approval...', group, icon: <Stamp />, run: () => onAsk('approval') },
+      { label: 'Merge this ticket...', group, icon: <Merge />, run: () => onAsk('merge') },
+      { label: 'Split this ticket...', group, icon: <Split />, run: () => onAsk('split') },
       ...(ticket.status === 'open' || ticket.status === 'in_progress'
-        ? [{ label: 'Snooze this ticket...', group, icon: <AlarmClock {...icon} />, run: () => onAsk('snooze') }]
+        ? [{ label: 'Snooze this ticket...', group, icon: <AlarmClock />, run: () => onAsk('snooze') }]
         : []),
       following,
       ...sla,

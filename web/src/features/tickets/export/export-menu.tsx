@@ -12,11 +12,10 @@ import { useTicketListState } from '../filters/use-ticket-list-state.ts'
 import { useColumnChoice } from '../list/columns/use-column-choice.ts'
 import { exportColumns } from './export-columns.ts'
 
-const icon = { size: 16, strokeWidth: 1.85, 'aria-hidden': true } as const
 type Format = 'csv' | 'xlsx'
 const formats = [
-  { format: 'csv', label: 'CSV', icon: <FileText {...icon} /> },
-  { format: 'xlsx', label: 'Excel (XLSX)', icon: <FileSpreadsheet {...icon} /> },
+  { format: 'csv', label: 'CSV', icon: <FileText /> },
+  { format: 'xlsx', label: 'Excel (XLSX)', icon: <FileSpreadsheet /> },
 ] as const
 
 /** Downloads the tickets of the list, with its filters, its order and the columns that the user shows. */

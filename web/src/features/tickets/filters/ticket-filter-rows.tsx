@@ -92,7 +92,7 @@ function Row({ label, onClick, children }: { label: string; onClick: () => void;
     >
       <span className="flex-none">{label}</span>
       <span className="ms-auto min-w-0 truncate text-ink-2">{children}</span>
-      <ChevronRight size={16} strokeWidth={1.85} aria-hidden className="flex-none text-ink-3 rtl:-scale-x-100" />
+      <ChevronRight className="flex-none text-ink-3 rtl:-scale-x-100" />
     </button>
   )
 }

@@ -50,7 +50,7 @@ export function PhoneFilters({ list, kinds, isStaff, onSaveView, onUpdateView, o
         className="relative"
         onClick={() => open(true)}
       >
-        <ListFilter size={18} strokeWidth={1.85} aria-hidden />
+        <ListFilter size={18} />
         {count > 0 && (
           <span className="type-micro absolute -end-1 -top-1 grid h-4 min-w-4 place-items-center rounded-full bg-accent px-1 text-on-accent">
             {count}

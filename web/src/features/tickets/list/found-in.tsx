@@ -26,7 +26,7 @@ export function FoundIn({ snippet, className }: { snippet: TicketSnippet; classN
   const isName = snippet.part === 'file' && snippet.pieces.map(({ text }) => text).join('') === snippet.name
   return (
     <span className={clsx('type-small flex min-w-0 items-center gap-1.5 font-regular text-ink-3', className)}>
-      <Icon size={14} strokeWidth={1.85} aria-hidden className="flex-none" />
+      <Icon size={14} className="flex-none" />
       <span className="min-w-0 truncate" dir="auto">
         <span className="sr-only">Found in </span>
         {!isName && <span className="me-1.5 font-medium text-ink-2">{partName(snippet)}</span>}

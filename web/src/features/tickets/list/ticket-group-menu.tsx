@@ -5,8 +5,6 @@ import { Button } from '../../../ui/button/button.tsx'
 import { LazyMenu } from '../../../ui/menu/lazy-menu.tsx'
 import type { TicketListState } from '../filters/use-ticket-list-state.ts'
 
-const icon = { size: 16, strokeWidth: 1.85, 'aria-hidden': true } as const
-
 /** Returns the properties by which the list can be grouped, and no grouping, with their labels. */
 export const groupOptions = [
   { value: undefined, label: 'No groups' },
@@ -24,7 +22,7 @@ export function GroupMenu({ list }: { list: TicketListState }) {
           label: value ? `Group the list by ${label}` : 'Show the list without groups',
           group: 'Tickets',
           words: 'grouping sections',
-          icon: <Rows3 {...icon} />,
+          icon: <Rows3 />,
           run: () => list.setGroupBy(value),
         }),
       ),

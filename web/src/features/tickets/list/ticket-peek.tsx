@@ -131,7 +131,7 @@ function LatestMessage({ message: { author, source, createdAt, isInternal, ...bo
       <p className="flex flex-wrap items-center gap-x-2 gap-y-0.5">
         <span className="type-strong font-bold">{authorName({ author, source })}</span>
         {isInternal && (
-          <Badge tone="note" icon={<Lock size={11} strokeWidth={2} aria-hidden />}>
+          <Badge tone="note" icon={<Lock size={11} strokeWidth={2} />}>
             Internal note
           </Badge>
         )}

@@ -20,8 +20,6 @@ import { statusMenuItems } from '../detail/status-menu-items.tsx'
 import { choiceMenu } from '../ticket-choices.tsx'
 import { assigneeDisplay } from './change-display.ts'
 
-const icon = { size: 16, strokeWidth: 1.85, 'aria-hidden': true } as const
-
 type RowActionsProps = { ticket: TicketSummary; onChange: ChangeTickets; problemOf: StateProblemOf }
 
 /** Shows the quick actions of a row. A button without effect stays in place, so that a second click does not hit its neighbor. */
@@ -57,17 +55,17 @@ export function RowActions({ ticket, onChange, problemOf }: RowActionsProps) {
         label="More"
         tabIndex={-1}
         entries={() => [
-          { label: 'Open', icon: <ArrowUpRight {...icon} />, keys: 'Enter', onSelect: () => open() },
+          { label: 'Open', icon: <ArrowUpRight />, keys: 'Enter', onSelect: () => open() },
           {
             label: 'Open in a new tab',
-            icon: <SquareArrowOutUpRight {...icon} />,
+            icon: <SquareArrowOutUpRight />,
             onSelect: () => window.open(address, '_blank', 'noopener'),
           },
-          { label: 'Copy link', icon: <Link2 {...icon} />, onSelect: () => void copyLink(address) },
+          { label: 'Copy link', icon: <Link2 />, onSelect: () => void copyLink(address) },
           can.change && 'line',
           can.change && {
             label: 'Status',
-            icon: <CircleDot {...icon} />,
+            icon: <CircleDot />,
             items: statusMenuItems(
               (next) => onChange([id], { status: next }, { preview: { status: next } }),
               status,

@@ -35,7 +35,7 @@ export function SubjectCell({ ticket, hasComments }: { ticket: ListedTicket; has
       {snoozedUntil && (
         <>
           <Comma />
-          <AlarmClock size={14} strokeWidth={1.85} role="img" aria-label="Snoozed" className="flex-none text-ink-3" />
+          <AlarmClock size={14} role="img" aria-label="Snoozed" className="flex-none text-ink-3" />
         </>
       )}
       <span className="ms-auto flex flex-none items-center gap-2 ps-1 text-ink-3">
@@ -43,7 +43,7 @@ export function SubjectCell({ ticket, hasComments }: { ticket: ListedTicket; has
         {hasComments && commentCount > 0 && (
           <span className="flex items-center gap-1">
             <Comma />
-            <MessageSquare size={14} strokeWidth={1.85} aria-hidden />
+            <MessageSquare size={14} />
             {commentCount}
             <span className="sr-only"> {commentCount === 1 ? 'comment' : 'comments'}</span>
           </span>
@@ -86,7 +86,7 @@ export function Watching({ ticketId }: { ticketId: number }) {
   if (people.length === 0) return null
   return (
     <span className="flex items-center gap-1">
-      <Eye size={14} strokeWidth={1.85} aria-hidden />
+      <Eye size={14} />
       <AvatarStack size={16} people={people.map(({ id, fullName }) => ({ id, name: fullName }))} />
     </span>
   )

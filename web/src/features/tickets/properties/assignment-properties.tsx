@@ -86,7 +86,7 @@ export function AssignmentProperties({ ticket, type, change, rowOf }: Assignment
                 assign(user)
               }}
             >
-              <UserRoundCheck size={16} strokeWidth={1.85} aria-hidden />
+              <UserRoundCheck />
               <span className="flex-1 text-start">Assign to me</span>
               <Kbd keys="I" />
             </button>

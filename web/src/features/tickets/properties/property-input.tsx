@@ -38,7 +38,7 @@ export function PropertyInput({ label, value, shown, type, placeholder, mayChang
         <button type="button" className={clsx(valueButton, 'group/value')} onClick={() => setEdited(value)}>
           <span className="sr-only">{label}: </span>
           <span className="line-clamp-3 min-w-0 flex-1">{shown || <span className="text-ink-3">None</span>}</span>
-          <Pencil size={13} strokeWidth={1.85} aria-hidden className={chevron} />
+          <Pencil size={13} className={chevron} />
         </button>
       </PropertyLine>
     )

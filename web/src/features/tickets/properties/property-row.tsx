@@ -31,7 +31,7 @@ export function PropertyRow({ label, value, opening = neverOpen, children }: Pro
             <button type="button" className={clsx(valueButton, 'group/value')}>
               <span className="sr-only">{label}: </span>
               <span className="flex min-w-0 flex-1 items-center gap-2">{shown}</span>
-              <ChevronsUpDown size={14} strokeWidth={1.85} aria-hidden className={chevron} />
+              <ChevronsUpDown size={14} className={chevron} />
             </button>
           }
         >

@@ -4,8 +4,6 @@ import type { MenuItem } from '../../../ui/menu/menu-items.ts'
 import type { useDateStyle } from '../../session/session-context.tsx'
 import { snoozeTimes } from './snooze-times.ts'
 
-const icon = { size: 16, strokeWidth: 1.85, 'aria-hidden': true } as const
-
 type Snoozing = {
   style: ReturnType<typeof useDateStyle>
   isSnoozed?: boolean
@@ -16,12 +14,12 @@ type Snoozing = {
 
 /** Returns the snooze times as menu items. */
 export const snoozeMenuItems = ({ style, isSnoozed, onSnooze, onPick }: Snoozing): MenuItem[] => [
-  ...(isSnoozed ? [{ label: 'End snooze', icon: <Sun {...icon} />, onSelect: () => onSnooze(null) }] : []),
+  ...(isSnoozed ? [{ label: 'End snooze', icon: <Sun />, onSelect: () => onSnooze(null) }] : []),
   ...snoozeTimes(new Date(), style.timeZone).map(({ label, until }) => ({
     label,
-    icon: <AlarmClock {...icon} />,
+    icon: <AlarmClock />,
     detail: formatDateTime(until, style),
     onSelect: () => onSnooze(until),
   })),
-  { label: 'Pick a time...', icon: <CalendarClock {...icon} />, onSelect: onPick },
+  { label: 'Pick a time...', icon: <CalendarClock />, onSelect: onPick },
 ]

@@ -60,7 +60,7 @@ export function TagField({ label, tags, onChange, autoFocus = false, suggestsOnF
                 className="quick grid size-6 flex-none place-items-center rounded-badge text-ink-3 hover:bg-hover hover:text-ink"
                 onClick={() => onChange(tags.filter((other) => other !== tag))}
               >
-                <X size={12} strokeWidth={2} aria-hidden />
+                <X size={12} strokeWidth={2} />
               </button>
             </li>
           ))}

@@ -11,7 +11,7 @@ export function TabMenu({ tabs, onPick }: { tabs: readonly Tab[]; onPick: (value
           type="button"
           className="quick inline-flex flex-none items-center gap-1 rounded-badge font-medium text-ink-2 hover:text-ink"
         >
-          More <ChevronDown size={14} strokeWidth={1.85} aria-hidden />
+          More <ChevronDown size={14} />
         </button>
       }
       entries={() =>

@@ -56,7 +56,7 @@ export function Pagination({ page, pageSize, total, hasMore, onPage, onPageSize,
         )}
       >
         <Step label="Previous page" disabled={page <= 1} onClick={() => onPage(page - 1)}>
-          <ChevronLeft size={16} strokeWidth={1.85} aria-hidden className="rtl:-scale-x-100" />
+          <ChevronLeft className="rtl:-scale-x-100" />
         </Step>
         {pageWindow(page, pageCount).map((listed, at) =>
           listed === 'gap' ? (
@@ -70,7 +70,7 @@ export function Pagination({ page, pageSize, total, hasMore, onPage, onPageSize,
           ),
         )}
         <Step label="Next page" disabled={page >= pageCount} onClick={() => onPage(page + 1)}>
-          <ChevronRight size={16} strokeWidth={1.85} aria-hidden className="rtl:-scale-x-100" />
+          <ChevronRight className="rtl:-scale-x-100" />
         </Step>
       </ul>
     </nav>

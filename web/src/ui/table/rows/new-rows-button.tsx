@@ -10,7 +10,7 @@ export function NewRowsButton({ onShow, children }: { onShow: () => void; childr
         onClick={onShow}
         className="quick type-strong pointer-events-auto flex h-control-sm animate-toast-in items-center gap-1.5 rounded-full bg-accent px-3 text-on-accent shadow-pop hover:bg-accent-hover"
       >
-        <ArrowUp size={14} strokeWidth={2} aria-hidden />
+        <ArrowUp size={14} strokeWidth={2} />
         {children}
       </button>
     </div>

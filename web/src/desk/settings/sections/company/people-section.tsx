@@ -21,7 +21,7 @@ export function PeopleSection() {
           entries={() => [
             {
               label: 'Invite several people',
-              icon: <FileSpreadsheet size={16} strokeWidth={1.85} aria-hidden />,
+              icon: <FileSpreadsheet />,
               onSelect: () => setListOpen(true),
             },
           ]}

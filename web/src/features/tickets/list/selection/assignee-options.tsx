@@ -12,7 +12,6 @@ import type { ChangeDisplay } from '../../bulk/use-list-change.ts'
 import { candidatesOf } from '../../properties/assignment-properties.tsx'
 import { assigneeDisplay } from '../change-display.ts'
 
-const icon = { size: 16, strokeWidth: 1.85, 'aria-hidden': true } as const
 type Assignee = { id: number; fullName: string; avatarUrl?: string | null }
 
 type AssigneeOptionsProps = {
@@ -30,12 +29,12 @@ export function AssigneeOptions({ ticket, onPick }: AssigneeOptionsProps) {
     : (staff.data ?? [])
   const others = people.filter(({ id }) => id !== user.id)
   const options: Option[] = [
-    { value: `person ${user.id}`, label: 'Me', icon: <UserCheck {...icon} /> },
+    { value: `person ${user.id}`, label: 'Me', icon: <UserCheck /> },
     { value: 'none', label: 'No one', icon: <Avatar /> },
     ...(ticket ? [] : (groups.data ?? [])).map(({ id, name }) => ({
       value: `group ${id}`,
       label: name,
-      icon: <Users {...icon} />,
+      icon: <Users />,
       detail: 'Group',
     })),
     ...others.map(({ id, fullName, avatarUrl }) => ({
