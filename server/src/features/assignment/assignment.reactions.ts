@@ -1,9 +1,10 @@
-import { staffRoles } from '@hatchway/contract/accounts/users'
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import { createBatchLoader } from '../../platform/database/batch-loader.ts'
+import { rowExists } from '../../platform/database/rows/row-exists.ts'
 import { signalNewEvents } from '../../platform/jobs/log-signal.ts'
 import type { Entry } from '../activity/activity.read.ts'
+import { activeStaff } from '../users/users.staff.ts'
 import './assignment.table.ts'
 import { anyOf } from '../../platform/database/rows/any-of.ts'
 
@@ -54,16 +55,8 @@ async function hasArrived(ctx: Context, { event, data, actorId }: Entry<Arrival>
 }
 
 /** Returns whether a former assignee is no longer an active agent. */
-async function hasLeft({ db }: Context, userId: unknown) {
-  const agent = await db
-    .selectFrom('users')
-    .select('id')
-    .where('id', '=', Number(userId))
-    .where('is_active', '=', true)
-    .where('role', 'in', staffRoles)
-    .executeTakeFirst()
-  return agent === undefined
-}
+const hasLeft = async (ctx: Context, userId: unknown) =>
+  !(await rowExists(activeStaff(ctx).where('id', '=', Number(userId))))
 
 const isDone = (status: unknown) => status === 'resolved' || status === 'closed'
 

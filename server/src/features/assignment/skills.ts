@@ -21,10 +21,10 @@ import {
   structuredCondition,
 } from '../conditions/conditions.ts'
 import { ticketFilterCondition } from '../tickets/list/tickets.filter.ts'
+import { requireActiveStaff } from '../users/users.staff.ts'
 import { skillConditionProblem } from './skills.conditions.ts'
 import './assignment.table.ts'
 import '../users/users.table.ts'
-import { anyOf } from '../../platform/database/rows/any-of.ts'
 
 type Input<V extends keyof typeof skills> = Validated<(typeof skills)[V]>
 
@@ -147,22 +147,14 @@ async function assertNameFree({ db }: Context, name: string, ownId = 0) {
 }
 
 /** A deactivated agent keeps their skills. */
-async function setPeople({ db }: Context, skillId: number, personIds: readonly number[]) {
-  const agents = await db
-    .selectFrom('users')
-    .select('id')
-    .where('id', '=', anyOf(personIds))
-    .where('role', 'in', staffRoles)
-    .where('is_active', '=', true)
-    .forShare()
-    .execute()
-  if (agents.length < personIds.length) throw badRequest('Only active agents and admins can have a skill', 'personIds')
+async function setPeople(ctx: Context, skillId: number, personIds: readonly number[]) {
+  await requireActiveStaff(ctx, personIds, 'personIds', 'Only active agents and admins can have a skill')
   await sql`
     delete from skill_users s using users u where u.id = s.user_id and u.is_active
-      and s.skill_id = ${skillId} and s.user_id <> all(${personIds}::int[])`.execute(db)
+      and s.skill_id = ${skillId} and s.user_id <> all(${personIds}::int[])`.execute(ctx.db)
   await sql`
     insert into skill_users (skill_id, user_id) select ${skillId}, unnest(${personIds}::int[])
-    on conflict do nothing`.execute(db)
+    on conflict do nothing`.execute(ctx.db)
 }
 
 const loggedValues = ({ name, text, people }: Skill) => ({

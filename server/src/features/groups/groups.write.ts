@@ -1,5 +1,4 @@
 import type { Group, groups } from '@hatchway/contract/accounts/groups'
-import { staffRoles } from '@hatchway/contract/accounts/users'
 import type { Validated } from '@hatchway/contract/endpoint'
 import { limits } from '@hatchway/contract/limits'
 import type { Context } from '../../platform/context.ts'
@@ -7,11 +6,12 @@ import { lockCollection } from '../../platform/database/collection-lock.ts'
 import { columnValues } from '../../platform/database/rows/column-values.ts'
 import { assertTableBelowLimit } from '../../platform/database/rows/count-limit.ts'
 import { findSameName } from '../../platform/database/rows/same-name.ts'
-import { badRequest, nameTaken, notFound } from '../../platform/http/errors.ts'
+import { nameTaken, notFound } from '../../platform/http/errors.ts'
 import { changesBetween } from '../activity/changes-between.ts'
 import { record } from '../activity/record.ts'
 import '../users/users.table.ts'
 import { assertOwnAddress, type SenderSettings } from '../mails/mail-sender.ts'
+import { requireActiveStaff } from '../users/users.staff.ts'
 import { showGroup } from './groups.ts'
 import './groups.table.ts'
 
@@ -78,7 +78,8 @@ async function setSender(
 }
 
 /** A deactivated user stays a member and is one again when reactivated. */
-async function setMembers({ db }: Context, groupId: number, memberIds: number[]) {
+async function setMembers(ctx: Context, groupId: number, memberIds: number[]) {
+  const { db } = ctx
   await db
     .deleteFrom('group_members')
     .where('group_id', '=', groupId)
@@ -86,18 +87,10 @@ async function setMembers({ db }: Context, groupId: number, memberIds: number[])
     .$if(memberIds.length > 0, (others) => others.where('user_id', 'not in', memberIds))
     .execute()
   if (memberIds.length === 0) return
-  const staff = await db
-    .selectFrom('users')
-    .select('id')
-    .where('id', 'in', memberIds)
-    .where('role', 'in', staffRoles)
-    .where('is_active', '=', true)
-    .forShare()
-    .execute()
-  if (staff.length < memberIds.length) throw badRequest('Only active agents and admins can be members', 'memberIds')
+  await requireActiveStaff(ctx, memberIds, 'memberIds', 'Only active agents and admins can be members')
   await db
     .insertInto('group_members')
-    .values(staff.map(({ id }) => ({ group_id: groupId, user_id: id })))
+    .values(memberIds.map((user_id) => ({ group_id: groupId, user_id })))
     .onConflict((on) => on.doNothing())
     .execute()
 }

@@ -1,4 +1,3 @@
-import { staffRoles } from '@hatchway/contract/accounts/users'
 import { limits } from '@hatchway/contract/limits'
 import type { Absence, AbsenceChange, NewAbsence } from '@hatchway/contract/time/absences'
 import { dayMs, dayOf } from '@hatchway/contract/time/local-time'
@@ -11,6 +10,7 @@ import { badRequest, conflict, forbidden, notFound } from '../../platform/http/e
 import { changesBetween } from '../activity/changes-between.ts'
 import { record } from '../activity/record.ts'
 import { loadSiteTimeZone } from '../customers/customers.time-zone.ts'
+import { activeStaff } from '../users/users.staff.ts'
 import { canChangeAbsencesOf, findAbsence } from './absences.find.ts'
 import type { AbsenceRow } from './absences.table.ts'
 
@@ -160,14 +160,8 @@ function leadsBack(
 }
 
 /** Returns the name of an active agent or admin. Throws 400 for anyone else. */
-export async function requireStaff({ db }: Context, id: number, field: string, message: string): Promise<string> {
-  const user = await db
-    .selectFrom('users')
-    .select('full_name')
-    .where('id', '=', id)
-    .where('role', 'in', staffRoles)
-    .where('is_active', '=', true)
-    .executeTakeFirst()
+export async function requireStaff(ctx: Context, id: number, field: string, message: string): Promise<string> {
+  const user = await activeStaff(ctx).select('full_name').where('id', '=', id).executeTakeFirst()
   if (!user) throw badRequest(message, field)
   return user.full_name
 }

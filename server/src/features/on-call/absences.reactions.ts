@@ -1,6 +1,7 @@
-import { staffRoles } from '@hatchway/contract/accounts/users'
 import type { Context } from '../../platform/context.ts'
+import { rowExists } from '../../platform/database/rows/row-exists.ts'
 import type { Entry } from '../activity/activity.read.ts'
+import { activeStaff } from '../users/users.staff.ts'
 import './absences.table.ts'
 import '../users/users.table.ts'
 
@@ -16,13 +17,7 @@ export async function trackAvailability(
   { at, event, data }: Entry<'user.deactivated' | 'user.reactivated' | 'user.changed'>,
 ) {
   if (event === 'user.changed' && !data.changes?.role) return
-  const isAvailable = await db
-    .selectFrom('users')
-    .select('id')
-    .where('id', '=', data.id)
-    .where('is_active', '=', true)
-    .where('role', 'in', staffRoles)
-    .executeTakeFirst()
+  const isAvailable = await rowExists(activeStaff({ db }).where('id', '=', data.id))
   const open = db.selectFrom('absences').select('id').where('user_id', '=', data.id).where('ends_at', '=', openEnd)
   if (isAvailable) {
     await db.deleteFrom('absences').where('id', 'in', open).where('starts_at', '>=', at).execute()

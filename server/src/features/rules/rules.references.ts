@@ -10,6 +10,7 @@ import type { EventName } from '../activity/activity.events.ts'
 import { findCategories } from '../categories/categories.find.ts'
 import { loadConditionFields } from '../conditions/conditions.ts'
 import { findAllTicketTypes } from '../ticket-types/ticket-types.find.ts'
+import { activeStaff } from '../users/users.staff.ts'
 import '../assignment/assignment.table.ts'
 import '../groups/groups.table.ts'
 import '../on-call/on-call.table.ts'
@@ -43,12 +44,7 @@ export async function loadRuleReferences(ctx: Context): Promise<RuleReferences> 
       .leftJoin('group_assignments', 'group_id', 'groups.id')
       .select(['id', 'name', 'mode'])
       .execute(),
-    db
-      .selectFrom('users')
-      .select(['id', 'full_name'])
-      .where('role', 'in', staffRoles)
-      .where('is_active', '=', true)
-      .execute(),
+    activeStaff(ctx).select(['id', 'full_name']).execute(),
     findCategories(ctx),
     db.selectFrom('rule_folders').select(['id', 'name', 'is_called_only']).execute(),
     db.selectFrom('on_call_schedules').select(['id', 'name']).where('deleted_at', 'is', null).execute(),

@@ -1,9 +1,9 @@
-import { staffRoles } from '@hatchway/contract/accounts/users'
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import { rowExists } from '../../platform/database/rows/row-exists.ts'
 import type { Entry } from '../activity/activity.read.ts'
 import { recordEach } from '../activity/record.ts'
+import { activeStaff } from '../users/users.staff.ts'
 import { applyChanges } from './tickets.write.ts'
 import '../groups/groups.table.ts'
 import '../users/users.table.ts'
@@ -57,9 +57,7 @@ export async function moveGroupTickets(ctx: Context, from: Group, to: Group | nu
 
 /** Unassigns the unresolved tickets of a user who is deactivated or no longer an agent; they return to their groups. */
 export async function unassignTicketsOf(ctx: Context, { data }: Entry<'user.deactivated' | 'user.changed'>) {
-  const worker = await rowExists(
-    ctx.db.selectFrom('users').where('id', '=', data.id).where('is_active', '=', true).where('role', 'in', staffRoles),
-  )
+  const worker = await rowExists(activeStaff(ctx).where('id', '=', data.id))
   if (worker) return
   const left = await ctx.db
     .selectFrom('tickets')
