@@ -1,6 +1,7 @@
 import { zoneFormats } from './zone-formats.ts'
 
 export const minuteMs = 60_000
+export const hourMs = 3_600_000
 export const dayMs = 86_400_000
 
 /** What is used of `Temporal`, which Node and Safari do not have yet. */

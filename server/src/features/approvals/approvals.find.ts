@@ -1,6 +1,7 @@
 import type { ApprovalCounts } from '@hatchway/contract/approvals/approval-counts'
 import type { Approval, approvals } from '@hatchway/contract/approvals/approvals'
 import type { Result, Validated } from '@hatchway/contract/endpoint'
+import { dayMs } from '@hatchway/contract/time/local-time'
 import { sql } from 'kysely'
 import { signedIn } from '../../platform/actor.ts'
 import type { Context } from '../../platform/context.ts'
@@ -15,7 +16,7 @@ import './approvals.table.ts'
 type View = Validated<typeof approvals.list>['query']['view']
 
 /** How long a voided or withdrawn request is listed among those that wait. */
-const endedFor = 14 * 86_400_000
+const endedFor = 14 * dayMs
 
 /** Returns a page of one view, with what is pending first, in the order that is asked for. What has ended has no due date. */
 export async function listApprovals(

@@ -5,6 +5,7 @@ import {
   type StageVote,
   stageOutcome,
 } from '@hatchway/contract/approvals/approval-state'
+import { hourMs } from '@hatchway/contract/time/local-time'
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import { notFound } from '../../platform/http/errors.ts'
@@ -15,10 +16,8 @@ import '../tickets/tickets.table.ts'
 import { resolveApprovers } from './approvals.people.ts'
 import type { ApprovalApproverRow, ApprovalRow, ApprovalStageRow } from './approvals.table.ts'
 
-const hour = 3_600_000
-
 /** The least time between two reminders of a stage. */
-export const remindEvery = hour
+export const remindEvery = hourMs
 
 export type LockedApproval = {
   approval: ApprovalRow
@@ -113,7 +112,7 @@ export async function startStage(ctx: Context, id: number, position: number): Pr
     id,
     people.map(({ userId }) => userId),
   )
-  const dueAt = stage.due_at ?? (stage.due_in_hours ? new Date(ctx.now.getTime() + stage.due_in_hours * hour) : null)
+  const dueAt = stage.due_at ?? (stage.due_in_hours ? new Date(ctx.now.getTime() + stage.due_in_hours * hourMs) : null)
   const problem = problemOf(stage, people.length)
   await ctx.db
     .updateTable('approval_stages')
@@ -162,7 +161,7 @@ export const recordProblem = (ctx: Context, locked: LockedApproval, problem: str
 
 /** Returns when the approvers of a stage are reminded; null where its reminder is over or there is none. */
 export const remindAt = (dueAt: Date, hoursBefore: number | null, now: Date) => {
-  const at = hoursBefore === null ? null : new Date(dueAt.getTime() - hoursBefore * hour)
+  const at = hoursBefore === null ? null : new Date(dueAt.getTime() - hoursBefore * hourMs)
   return at && at > now ? at : null
 }
 

@@ -1,6 +1,7 @@
 import { staffRoles } from '@hatchway/contract/accounts/users'
 import type { ChoiceSettings, Skill, TicketNeeds } from '@hatchway/contract/assignment/choose-assignee'
 import type { AssignmentMember } from '@hatchway/contract/assignment/group-assignment'
+import { dayMs } from '@hatchway/contract/time/local-time'
 import { workingStretches } from '@hatchway/contract/time/working-time'
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
@@ -12,9 +13,8 @@ import { skillConditionProblem } from './skills.conditions.ts'
 import './assignment.table.ts'
 import { anyOf } from '../../platform/database/rows/any-of.ts'
 
-const day = 86_400_000
 /** How far ahead the beginning of working hours is looked for. */
-const hoursHorizon = 60 * day
+const hoursHorizon = 60 * dayMs
 /** How many of a customer’s latest tickets decide who knows the customer. */
 const recentTickets = 50
 

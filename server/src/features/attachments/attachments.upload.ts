@@ -1,5 +1,6 @@
 import { isSupportedFile, unsupportedFile } from '@hatchway/contract/files/file-kinds'
 import { limits } from '@hatchway/contract/limits'
+import { dayMs, minuteMs } from '@hatchway/contract/time/local-time'
 import { sql } from 'kysely'
 import { signedIn } from '../../platform/actor.ts'
 import { signerOf } from '../../platform/auth/signed-token.ts'
@@ -13,9 +14,6 @@ import { type Message, ownMessage } from './attachments.own-message.ts'
 import { attachmentUrl } from './attachments.urls.ts'
 import './attachments.table.ts'
 import { cleanFileName } from './file-names.ts'
-
-const minute = 60_000
-const day = 24 * 60 * minute
 
 type UploadRequest = { fileName: string; fileMimeType?: string | undefined }
 
@@ -48,12 +46,12 @@ export async function createUpload(
       user_id: me,
       file_name: fileName,
       store_key: key,
-      expires_at: new Date(ctx.now.getTime() + day),
+      expires_at: new Date(ctx.now.getTime() + dayMs),
     })
     .returning('id')
     .executeTakeFirstOrThrow()
 
-  const token = (await signerOf(ctx)).sign('put', key, new Date(ctx.now.getTime() + 15 * minute))
+  const token = (await signerOf(ctx)).sign('put', key, new Date(ctx.now.getTime() + 15 * minuteMs))
   return {
     signedUrl: `${ctx.origin.url}/api/uploads/${token}`,
     uniqueFileName: `${key}-${fileName}`,

@@ -1,5 +1,6 @@
 import { limits } from '@hatchway/contract/limits'
 import type { Calendar, newHolidayFeed } from '@hatchway/contract/time/calendars'
+import { hourMs } from '@hatchway/contract/time/local-time'
 import type { z } from 'zod'
 import type { Context } from '../../platform/context.ts'
 import { assertBelowLimit } from '../../platform/database/rows/count-limit.ts'
@@ -16,7 +17,6 @@ import { type HolidayEvent, type ReadHolidays, readHolidays } from './ical-holid
 type Hosts = Pick<Settings, 'privateHosts'>
 type Feed = { id: number; calendar_id: number; url: string }
 
-const hourMs = 3_600_000
 const refreshEveryMs = 24 * hourMs
 /** As long as changes can be undone. */
 const keptRemovedMs = 30 * refreshEveryMs

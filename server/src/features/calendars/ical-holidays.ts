@@ -1,5 +1,5 @@
 import { isTimeZone } from '@hatchway/contract/shapes'
-import { offsetAt } from '@hatchway/contract/time/local-time'
+import { dayMs, offsetAt } from '@hatchway/contract/time/local-time'
 import ICAL from 'ical.js'
 
 /**
@@ -13,7 +13,6 @@ type Input = { content: string; years: { first: number; last: number } }
 /** Beyond that a rule repeats every minute, or began in antiquity. */
 const mostRepeats = 10_000
 const mostEvents = 1000
-const dayMs = 86_400_000
 
 /**
  * Returns the events of an iCalendar file that lie in some years, with repeating ones once for each time, and the name that the file gives

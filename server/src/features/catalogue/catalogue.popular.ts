@@ -1,4 +1,5 @@
 import { popularDays } from '@hatchway/contract/catalogue/catalogue'
+import { dayMs } from '@hatchway/contract/time/local-time'
 import { sql } from 'kysely'
 import type { SignedIn } from '../../platform/actor.ts'
 import type { Context } from '../../platform/context.ts'
@@ -9,7 +10,7 @@ import { anyOf } from '../../platform/database/rows/any-of.ts'
 const shown = 4
 
 /** Returns the first day that counts, as 2026-11-23. */
-export const firstCountedDay = (now: Date) => dayOf(new Date(now.getTime() - popularDays * 86_400_000))
+export const firstCountedDay = (now: Date) => dayOf(new Date(now.getTime() - popularDays * dayMs))
 export const dayOf = (at: Date) => at.toISOString().slice(0, 10)
 
 /** Returns the ids of the items that the user's organization ordered most in the last days, of those that are offered. */

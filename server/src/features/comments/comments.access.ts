@@ -1,5 +1,6 @@
 import { limits } from '@hatchway/contract/limits'
 import type { Comment } from '@hatchway/contract/tickets/comments'
+import { minuteMs } from '@hatchway/contract/time/local-time'
 import type { Expression, ExpressionBuilder, SqlBool } from 'kysely'
 import { type Actor, isStaffOrSystem, userIdOf } from '../../platform/actor.ts'
 import type { Context } from '../../platform/context.ts'
@@ -15,11 +16,9 @@ export function visibleComments({ actor }: Pick<Context, 'actor'>) {
 /** Only staff may read internal notes. */
 export const seesNotes = (actor: Actor) => isStaffOrSystem(actor)
 
-const minute = 60_000
-
 /** Whether a message is still recent enough for its author to edit or delete it. */
 export const isRecent = ({ now }: Pick<Context, 'now'>, { created_at }: Pick<CommentRow, 'created_at'>) =>
-  now.getTime() - created_at.getTime() < limits.minutesToEditComment * minute
+  now.getTime() - created_at.getTime() < limits.minutesToEditComment * minuteMs
 
 /** Returns what the caller may do with a comment that they may read. */
 export function commentAbilities(ctx: Pick<Context, 'actor' | 'now'>, comment: CommentRow): Comment['can'] {

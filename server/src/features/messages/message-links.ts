@@ -1,25 +1,24 @@
 import { hash } from 'node:crypto'
+import { dayMs } from '@hatchway/contract/time/local-time'
 import { sql } from 'kysely'
 import { isSignedIn } from '../../platform/actor.ts'
 import { type Signer, signerOf } from '../../platform/auth/signed-token.ts'
 import type { Context } from '../../platform/context.ts'
 
-const day = 86_400_000
-
 /** How long the file links of a mail work. */
-export const fileLifetime = 30 * day
+export const fileLifetime = 30 * dayMs
 
 /** What the links of mails are for, and how long they work. One that works `once` is invalid after its first decision. */
 export const linkPurposes = {
   file: { lifetime: fileLifetime, once: false },
   /** It shows a request for approval. The decision ends it, also where it was made elsewhere. */
-  approval: { lifetime: 7 * day, once: false },
-  unsubscribe: { lifetime: 60 * day, once: false },
-  'unsubscribe-kind': { lifetime: 60 * day, once: false },
-  'unsubscribe-digest': { lifetime: 60 * day, once: false },
-  resubscribe: { lifetime: day, once: true },
-  'resubscribe-kind': { lifetime: day, once: true },
-  'resubscribe-digest': { lifetime: day, once: true },
+  approval: { lifetime: 7 * dayMs, once: false },
+  unsubscribe: { lifetime: 60 * dayMs, once: false },
+  'unsubscribe-kind': { lifetime: 60 * dayMs, once: false },
+  'unsubscribe-digest': { lifetime: 60 * dayMs, once: false },
+  resubscribe: { lifetime: dayMs, once: true },
+  'resubscribe-kind': { lifetime: dayMs, once: true },
+  'resubscribe-digest': { lifetime: dayMs, once: true },
 } as const satisfies Record<string, { lifetime: number; once: boolean }>
 export type LinkPurpose = keyof typeof linkPurposes
 

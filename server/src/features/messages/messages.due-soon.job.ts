@@ -1,10 +1,10 @@
+import { dayMs } from '@hatchway/contract/time/local-time'
 import type { Context } from '../../platform/context.ts'
 import { batchJob } from '../../platform/database/system-role.ts'
 import { recordEach } from '../activity/record.ts'
 import '../tickets/tickets.table.ts'
 
 const batchSize = 100
-const day = 86_400_000
 
 /** Finds every five minutes the assigned tickets that are due within a day, so that their assignees are reminded. */
 export const dueSoonReminding = batchJob(
@@ -18,7 +18,7 @@ export async function remindOfDueTickets(ctx: Context): Promise<number> {
     .selectFrom('tickets')
     .select(['id', 'number', 'subject', 'customer_id', 'assignee_id', 'due_date'])
     .where('due_date', '>', ctx.now)
-    .where('due_date', '<=', new Date(ctx.now.getTime() + day))
+    .where('due_date', '<=', new Date(ctx.now.getTime() + dayMs))
     .where('due_soon_for', 'is distinct from', (eb) => eb.ref('due_date'))
     .where('assignee_id', 'is not', null)
     .where('status', 'in', ['open', 'in_progress'])

@@ -1,4 +1,5 @@
 import { approvalKinds, type MessageKind, messageKinds } from '@hatchway/contract/messages/message-kinds'
+import { dayMs, minuteMs } from '@hatchway/contract/time/local-time'
 import type pg from 'pg'
 import type { Context } from '../../platform/context.ts'
 import { runAsSystem } from '../../platform/database/system-role.ts'
@@ -7,10 +8,9 @@ import type { MessageDelivery } from './messages.table.ts'
 import '../comments/comments.table.ts'
 import '../tickets/tickets.table.ts'
 
-const minute = 60_000
 /** When a message cannot be composed, it is tried again, until it is a day old. */
-const retryAfter = 10 * minute
-const tooOld = 24 * 60 * minute
+const retryAfter = 10 * minuteMs
+const tooOld = dayMs
 
 /** Of several events of a minute, the one that a message is named after: what was said, then what happened. */
 const mostImportant: MessageKind[] = [

@@ -1,5 +1,6 @@
 import http from 'node:http'
 import https from 'node:https'
+import { dayMs } from '@hatchway/contract/time/local-time'
 import webPush from 'web-push'
 import { lookupPublicAddress } from '../../platform/http/security/public-address.ts'
 import type { PushSubscription } from './push.table.ts'
@@ -42,7 +43,6 @@ export type PushOutcome =
 /** A browser that was not connected for a day receives nothing of that day: the bell has it. In seconds. */
 const timeToLive = 24 * 60 * 60
 const timeoutMs = 10_000
-const day = 86_400_000
 
 /** Encrypts a push for one browser and sends it to its push service. Follows no redirects, and connects to public addresses only. */
 export async function sendPush(
@@ -82,7 +82,7 @@ function outcomeOf(status: number, retryAfter: string | undefined): PushOutcome 
 function delayOf(retryAfter: string | undefined) {
   if (retryAfter === undefined) return null
   const ms = /^\d+$/.test(retryAfter) ? Number(retryAfter) * 1000 : Date.parse(retryAfter) - Date.now()
-  return Number.isNaN(ms) ? null : Math.min(Math.max(ms, 0), day)
+  return Number.isNaN(ms) ? null : Math.min(Math.max(ms, 0), dayMs)
 }
 
 type PostedBody = { headers: http.OutgoingHttpHeaders; body: Buffer; isListed: boolean }

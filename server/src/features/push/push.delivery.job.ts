@@ -1,3 +1,4 @@
+import { dayMs, hourMs } from '@hatchway/contract/time/local-time'
 import type pg from 'pg'
 import { signerOf } from '../../platform/auth/signed-token.ts'
 import type { Context } from '../../platform/context.ts'
@@ -28,9 +29,9 @@ const inParallel = 8
 /** A push that a process took and did not send, because it was killed, is taken by another one after this time. */
 const leaseMs = 120_000
 const firstRetry = 30_000
-const longestRetry = 3_600_000
+const longestRetry = hourMs
 /** What a browser would learn a day later, its user has found out otherwise. */
-const tooOld = 86_400_000
+const tooOld = dayMs
 
 export const pushAttempts = attemptCounter('push')
 

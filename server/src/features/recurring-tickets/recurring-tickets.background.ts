@@ -1,3 +1,4 @@
+import { minuteMs } from '@hatchway/contract/time/local-time'
 import { sql } from 'kysely'
 import type pg from 'pg'
 import { Histogram } from 'prom-client'
@@ -8,7 +9,6 @@ import type { Log } from '../../platform/log.ts'
 import { createDueTicket } from './recurring-tickets.create.ts'
 import './recurring-tickets.table.ts'
 
-const minuteMs = 60_000
 /** After so many errors of the server a date counts as failed. */
 const mostAttempts = 5
 

@@ -2,6 +2,7 @@ import { conditionProblem } from '@hatchway/contract/conditions/condition'
 import { format } from '@hatchway/contract/conditions/condition-format'
 import { ruleParts, ruleSentence } from '@hatchway/contract/rules/rule-sentence'
 import type { Rule, RuleContent, RuleFolder, RuleVersion } from '@hatchway/contract/rules/rules'
+import { dayMs } from '@hatchway/contract/time/local-time'
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import type { QueryRow } from '../../platform/database/rows/query-row.ts'
@@ -146,7 +147,7 @@ async function present(ctx: Context, rows: readonly Row[]): Promise<Rule[]> {
 type Counted = { rule_id: number; runs: number; failures: number; last_at: Date | null }
 
 async function countRuns({ db, now }: Context, ids: readonly number[]): Promise<Map<number, Counted>> {
-  const since = new Date(now.getTime() - countedDays * 86_400_000)
+  const since = new Date(now.getTime() - countedDays * dayMs)
   const { rows } = await sql<Counted>`
     select r.id as rule_id, recent.runs, recent.failures, (
       select max(at) from rule_runs where rule_id = r.id and result in ('changed', 'failed')) as last_at

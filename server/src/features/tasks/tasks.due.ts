@@ -1,12 +1,11 @@
 import type { TaskDueRule } from '@hatchway/contract/tasks/task-shapes'
-import { addDays, dayMs, dayOf, instantOfLocalTime } from '@hatchway/contract/time/local-time'
+import { addDays, dayMs, dayOf, hourMs, instantOfLocalTime } from '@hatchway/contract/time/local-time'
 import { addWorkingTime, type CalendarVersion, hoursOfDay } from '@hatchway/contract/time/working-time'
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import { loadCalendarVersions } from '../calendars/calendars.versions.ts'
 import '../sla/sla.table.ts'
 
-const hourMs = 3_600_000
 /** A calendar without working hours on so many days counts as without any. */
 const horizonDays = 5 * 366
 

@@ -3,7 +3,7 @@ import { dueSectionOf, noDueSection, overdueSection } from '@hatchway/contract/t
 import { type TaskGrouping, taskGroupOf } from '@hatchway/contract/tasks/task-groups'
 import type { ListedTask } from '@hatchway/contract/tasks/task-shapes'
 import { countedTasks, type TaskCounts, type TaskView, type tasks } from '@hatchway/contract/tasks/tasks'
-import { addDays, startOfDay } from '@hatchway/contract/time/local-time'
+import { addDays, dayMs, startOfDay } from '@hatchway/contract/time/local-time'
 import { type SelectQueryBuilder, sql } from 'kysely'
 import { signedIn } from '../../platform/actor.ts'
 import type { Context } from '../../platform/context.ts'
@@ -275,7 +275,7 @@ function onMatchingTickets<O>(ctx: Context, filter: TaskFilter, query: SelectQue
     )
 }
 
-const week = 7 * 86_400_000
+const week = 7 * dayMs
 
 const isInGroup = ({ groupBy, key }: NonNullable<TaskFilter['inGroup']>) =>
   oneOf(groupColumns[groupBy], [key === 'none' ? key : Number(key)])

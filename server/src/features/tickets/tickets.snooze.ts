@@ -1,11 +1,12 @@
 import type { TicketChange } from '@hatchway/contract/tickets/tickets'
+import { dayMs } from '@hatchway/contract/time/local-time'
 import type { Context } from '../../platform/context.ts'
 import { badRequest } from '../../platform/http/errors.ts'
 import type { NewValues } from './tickets.diff.ts'
 import type { TicketRow } from './tickets.table.ts'
 import { applyChanges } from './tickets.write.ts'
 
-const year = 366 * 86_400_000
+const year = 366 * dayMs
 
 /** A requested snooze: a time in the future, for an unresolved ticket. */
 export function snoozeFor(

@@ -5,6 +5,7 @@ import { listText } from '@hatchway/contract/list-text'
 import { type SlaTarget, slaTargetLabels } from '@hatchway/contract/sla/policies'
 import { type LinkKind, linkSides } from '@hatchway/contract/tickets/ticket-links'
 import type { TicketEvent, tickets } from '@hatchway/contract/tickets/tickets'
+import { dayMs } from '@hatchway/contract/time/local-time'
 import type { Context } from '../../platform/context.ts'
 import type { Change, EventName, LinkEnds } from '../activity/activity.events.ts'
 import { ticketAbilities, visibleTickets } from './tickets.access.ts'
@@ -71,7 +72,7 @@ const shown: Partial<Record<EventName, 'undo' | 'stays' | 'undo when merged'>> =
 }
 
 /** How long a change can be undone. */
-export const undoWithin = 30 * 86_400_000
+export const undoWithin = 30 * dayMs
 
 export const canBeUndone = (event: string) => (shown[event as EventName] ?? 'stays') !== 'stays'
 

@@ -1,10 +1,11 @@
 import type { Call } from '@hatchway/contract/endpoint'
+import { hourMs } from '@hatchway/contract/time/local-time'
 import { type OnCallTerms, onCall } from '@hatchway/contract/time/on-call'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call, endpointQuery, pageQuery } from '../../platform/call.ts'
 import { useRecordRefresh, useRestorableChanges } from '../../platform/lists/record-changes.ts'
 
-const longestWaitMs = 3_600_000
+const longestWaitMs = hourMs
 /** All open pages wait for the same handover: their requests are spread. */
 const spreadMs = 5000
 

@@ -1,3 +1,4 @@
+import { dayMs } from '@hatchway/contract/time/local-time'
 import { CalendarClock, CircleCheck, Trash2, UserPlus, UserRoundCheck } from 'lucide-react'
 import { useState } from 'react'
 import { usePrefetchWhenIdle } from '../../platform/loading/use-prefetch-when-idle.ts'
@@ -13,8 +14,6 @@ import { taskMessages as messages } from './task.messages.ts'
 import { type TaskBulkChange, useTaskBulk } from './tasks.queries.ts'
 
 const AssigneePicker = lazyComponent(async () => (await import('./task-assignee-picker.tsx')).TaskAssigneePicker)
-
-const dayMs = 86_400_000
 
 /** The changes of all selected tasks, which may be on several pages. */
 export function TaskBulkBar({ selection }: { selection: SharedState<ReadonlySet<RowId>> }) {

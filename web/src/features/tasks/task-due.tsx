@@ -1,4 +1,5 @@
 import type { Task } from '@hatchway/contract/tasks/task-shapes'
+import { dayMs } from '@hatchway/contract/time/local-time'
 import { type DateStyle, formatDateTime, formatTime } from '../../platform/time/dates.ts'
 import { countdown } from '../../platform/time/relative-time.ts'
 import { useMinute } from '../../platform/time/use-minute.ts'
@@ -6,7 +7,6 @@ import { useDateStyle } from '../session/session-context.tsx'
 import { dayName } from '../tickets/conversation/day-name.ts'
 import { SlaIcon, SlaLabel } from '../tickets/sla-badge.tsx'
 
-const dayMs = 86_400_000
 const tones = {
   ok: 'text-ink-3',
   risk: 'font-bold text-warning-ink',

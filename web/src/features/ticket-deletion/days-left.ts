@@ -1,8 +1,8 @@
-const day = 86_400_000
+import { dayMs } from '@hatchway/contract/time/local-time'
 
 /** Returns when something is removed, as `in 12 days`; on the last day `today`. */
 export function daysLeft(at: string, now = Date.now()) {
-  const days = Math.floor((Date.parse(at) - now) / day)
+  const days = Math.floor((Date.parse(at) - now) / dayMs)
   if (days < 1) return 'today'
   return days === 1 ? 'in 1 day' : `in ${days} days`
 }

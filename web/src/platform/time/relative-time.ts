@@ -1,8 +1,5 @@
+import { dayMs, hourMs, minuteMs } from '@hatchway/contract/time/local-time'
 import { asDate, type DateStyle, formatDay, type Moment, written } from './dates.ts'
-
-const minute = 60_000
-const hour = 60 * minute
-const day = 24 * hour
 
 /**
  * Returns how long ago a time was: `Today, 12 minutes ago`, `Yesterday`, `3 days ago`; after a week the date. A future time is described as
@@ -13,11 +10,11 @@ export function relativeTime(moment: Moment, now = new Date(), timeZone?: string
   if (!date) return written(moment, '')
   const past = now.getTime() - date.getTime()
   if (past < 0) return `Future: ${written(date, 'MMM d, h:mm a', timeZone)}`
-  if (past < minute) return 'Today, just now'
-  if (past < hour) return `Today, ${count(past / minute, 'minute')} ago`
-  if (past < day) return `Today, ${count(past / hour, 'hour')} ago`
-  if (past < 2 * day) return 'Yesterday'
-  if (past < 7 * day) return `${count(past / day, 'day')} ago`
+  if (past < minuteMs) return 'Today, just now'
+  if (past < hourMs) return `Today, ${count(past / minuteMs, 'minute')} ago`
+  if (past < dayMs) return `Today, ${count(past / hourMs, 'hour')} ago`
+  if (past < 2 * dayMs) return 'Yesterday'
+  if (past < 7 * dayMs) return `${count(past / dayMs, 'day')} ago`
   return written(date, 'MMM d, yyyy', timeZone)
 }
 
@@ -33,7 +30,7 @@ export function clampedRelativeTime(moment: Moment, now = new Date(), timeZone?:
  */
 export function eventTime(moment: Moment, now: Date, style: DateStyle, { isInSentence = false } = {}): string {
   const date = asDate(moment)
-  if (date && now.getTime() - date.getTime() >= 7 * day) return formatDay(date, style)
+  if (date && now.getTime() - date.getTime() >= 7 * dayMs) return formatDay(date, style)
   const text = clampedRelativeTime(moment, now, style.timeZone)
   return isInSentence && date ? text.replace('Today, ', '').replace('Yesterday', 'yesterday') : text
 }
@@ -48,10 +45,10 @@ export function countdown(due: Moment, now = new Date()): string {
 
 /** Returns a duration in its largest unit: days below 30, months (of 30 days) below 12, years (of 12 such months). */
 function span(length: number): string {
-  if (length < minute) return count(length / 1000, 'second')
-  if (length < hour) return count(length / minute, 'minute')
-  if (length < day) return count(length / hour, 'hour')
-  const days = length / day
+  if (length < minuteMs) return count(length / 1000, 'second')
+  if (length < hourMs) return count(length / minuteMs, 'minute')
+  if (length < dayMs) return count(length / hourMs, 'hour')
+  const days = length / dayMs
   if (days < 30) return count(days, 'day')
   if (days < 360) return count(days / 30, 'month')
   return count(days / 360, 'year')

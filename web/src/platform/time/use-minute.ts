@@ -1,6 +1,6 @@
+import { minuteMs } from '@hatchway/contract/time/local-time'
 import { useSyncExternalStore } from 'react'
 
-const minute = 60_000
 const listeners = new Set<() => void>()
 let timer: ReturnType<typeof setInterval> | undefined
 let now = Date.now()
@@ -10,7 +10,7 @@ export const useMinute = () => new Date(useSyncExternalStore(subscribe, read))
 
 function subscribe(listener: () => void) {
   listeners.add(listener)
-  timer ??= setInterval(tick, minute)
+  timer ??= setInterval(tick, minuteMs)
   return () => {
     listeners.delete(listener)
     if (listeners.size > 0) return

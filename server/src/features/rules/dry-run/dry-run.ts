@@ -11,6 +11,7 @@ import {
   runsPerTicketAndHour,
 } from '@hatchway/contract/rules/rules'
 import { customKeyOf, fieldsWith, findTicketField, ticketFields } from '@hatchway/contract/tickets/ticket-fields'
+import { dayMs, hourMs } from '@hatchway/contract/time/local-time'
 import { sql } from 'kysely'
 import type { Context } from '../../../platform/context.ts'
 import { conflict, HttpError } from '../../../platform/http/errors.ts'
@@ -37,8 +38,6 @@ const mostShown = 20
 const mostRefusals = 10
 const longestMs = 10_000
 const perTurn = 200
-const day = 86_400_000
-const hour = 3_600_000
 
 /**
  * Returns what a rule would have done to the tickets of the last days, as they were then: each ticket is the present one with its later changes
@@ -66,7 +65,7 @@ type RefusedAction = { refused: string }
 type Occasion = { ticketId: number; at: Date; effects: RuleEffect[] | RefusedAction | 'loop' }
 
 async function replay(ctx: Context, content: RuleContent, references: RuleReferences, days: number): Promise<DryRun> {
-  const since = new Date(ctx.now.getTime() - days * day)
+  const since = new Date(ctx.now.getTime() - days * dayMs)
   const begun = Date.now()
   const events = await loadEvents(ctx, content, since)
   const byTicket = Map.groupBy(events.started, ({ ticketId }) => ticketId!)
@@ -199,7 +198,7 @@ function withBudget(occasions: Occasion[]): Occasion[] {
   return occasions.map((occasion) => {
     if (!Array.isArray(occasion.effects) || occasion.effects.length === 0) return occasion
     const at = occasion.at.getTime()
-    if (changedAt.filter((one) => one > at - hour).length >= runsPerTicketAndHour)
+    if (changedAt.filter((one) => one > at - hourMs).length >= runsPerTicketAndHour)
       return { ...occasion, effects: 'loop' }
     changedAt.push(at)
     return occasion
@@ -363,8 +362,8 @@ async function summary(ctx: Context, { days, since, checked, occasions, notes }:
   const changed = new Set(changing.map(({ ticketId }) => ticketId))
   const latest = changing.toSorted((one, other) => other.at.getTime() - one.at.getTime())
   const weeks = Array.from({ length: Math.ceil(days / 7) }, (_, at) => {
-    const from = since.getTime() + at * 7 * day
-    const inWeek = changing.filter((one) => one.at.getTime() >= from && one.at.getTime() < from + 7 * day)
+    const from = since.getTime() + at * 7 * dayMs
+    const inWeek = changing.filter((one) => one.at.getTime() >= from && one.at.getTime() < from + 7 * dayMs)
     return {
       from: new Date(from).toISOString().slice(0, 10),
       tickets: new Set(inWeek.map(({ ticketId }) => ticketId)).size,

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { RuleAction } from '@hatchway/contract/rules/rule-actions'
 import { rulesPerChain, runsPerTicketAndHour } from '@hatchway/contract/rules/rules'
+import { hourMs } from '@hatchway/contract/time/local-time'
 import { sql } from 'kysely'
 import { Counter } from 'prom-client'
 import type { Context } from '../../../platform/context.ts'
@@ -42,7 +43,6 @@ export const cappedRulesCounter = new Counter({
   registers: [],
 })
 
-const hour = 3_600_000
 /** Held while rules run, by one transaction at a time. */
 export const lockRuns = (ctx: Context) => lockCollection(ctx, `${rulesCollection} run`)
 
@@ -283,7 +283,7 @@ type Budget = { version: number | null; tickets: number; spent: Map<number, Spen
 
 /** Returns the budget of a rule. It is loaded once for a batch, when its tickets are locked, and then continued. */
 async function loadBudget({ ctx, ticketIds }: Batch, rule: ActiveRule): Promise<Budget> {
-  const since = new Date(ctx.now.getTime() - hour)
+  const since = new Date(ctx.now.getTime() - hourMs)
   const counted = rule.switchedAt && rule.switchedAt > since ? rule.switchedAt : since
   const [total, onTickets] = await Promise.all([
     sql<Pick<Budget, 'version' | 'tickets'>>`

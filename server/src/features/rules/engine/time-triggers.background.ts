@@ -1,5 +1,6 @@
 import { minutesText } from '@hatchway/contract/rules/rule-sentence'
 import type { TimeBase } from '@hatchway/contract/rules/rule-triggers'
+import { minuteMs } from '@hatchway/contract/time/local-time'
 import { sql } from 'kysely'
 import type pg from 'pg'
 import type { Context } from '../../../platform/context.ts'
@@ -9,7 +10,6 @@ import type { RuleTimeCheckTable } from '../rules.table.ts'
 import { lockRuns, runRules, type Start } from './rule-engine.ts'
 import { loadActiveRules, usableRules } from './rule-matching.ts'
 
-const minute = 60_000
 const batchSize = 100
 /** A ticket may be committed some time after the instant that it stores: until then the check waits. */
 const settlingMs = 15_000
@@ -30,7 +30,7 @@ const columns: Record<TimeBase, string> = {
 export function runTimeTriggers(pool: pg.Pool, clock?: DatabaseClock): PollStep {
   return async () => {
     const isMore = await runAsSystemAtDatabaseTime(pool, 'rule_times', runDueTriggers, clock)
-    return isMore ? noDelay : minute - (Date.now() % minute)
+    return isMore ? noDelay : minuteMs - (Date.now() % minuteMs)
   }
 }
 
@@ -64,12 +64,12 @@ async function runDueTrigger(ctx: Context): Promise<'reached' | 'unreached' | 'n
   if (!check) return 'none'
   const { rule_id, since, minutes, checked_until } = check
   const tickets = await dueTickets(ctx, since, {
-    from: new Date(checked_until.getTime() - minutes * minute),
-    to: new Date(until.getTime() - minutes * minute),
+    from: new Date(checked_until.getTime() - minutes * minuteMs),
+    to: new Date(until.getTime() - minutes * minuteMs),
   })
   if (tickets.length > 0) await runOn(ctx, check, tickets)
   const isWhole = tickets.length < batchSize
-  const reached = isWhole ? until : new Date(tickets.at(-1)!.at.getTime() + minutes * minute)
+  const reached = isWhole ? until : new Date(tickets.at(-1)!.at.getTime() + minutes * minuteMs)
   await ctx.db
     .updateTable('rule_time_checks')
     .set({ checked_until: reached })

@@ -1,4 +1,5 @@
 import { ruleRunDays } from '@hatchway/contract/rules/rules'
+import { dayMs } from '@hatchway/contract/time/local-time'
 import { sql } from 'kysely'
 import type { Context } from '../../../platform/context.ts'
 import { batchJob } from '../../../platform/database/system-role.ts'
@@ -14,7 +15,7 @@ export const ruleRunCleaning = batchJob(
 
 /** Deletes a batch of runs; returns how many. */
 export async function deleteOldRuns({ db, now }: Context): Promise<number> {
-  const before = new Date(now.getTime() - ruleRunDays * 86_400_000)
+  const before = new Date(now.getTime() - ruleRunDays * dayMs)
   const { rows } = await sql<{ id: number }>`
     delete from rule_runs where id in (
       select id from rule_runs where at < ${before} order by at, id limit ${sql.lit(batchSize)})

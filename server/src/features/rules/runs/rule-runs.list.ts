@@ -1,5 +1,6 @@
 import type { Result, Validated } from '@hatchway/contract/endpoint'
 import type { RuleRun, ruleRuns } from '@hatchway/contract/rules/rule-runs'
+import { dayMs } from '@hatchway/contract/time/local-time'
 import { sql } from 'kysely'
 import type { Context } from '../../../platform/context.ts'
 import { containing } from '../../../platform/database/like.ts'
@@ -74,7 +75,7 @@ export const visibleRuns = (ctx: Context) =>
   ctx.db.selectFrom('rule_runs').innerJoin('tickets', 'tickets.id', 'rule_runs.ticket_id').where(visibleTickets(ctx))
 
 function matchingRuns(ctx: Context, { ruleId, ticketId, result, days, search }: RunFilter) {
-  const since = new Date(ctx.now.getTime() - days * 86_400_000)
+  const since = new Date(ctx.now.getTime() - days * dayMs)
   return visibleRuns(ctx)
     .where('rule_runs.at', '>=', since)
     .$if(!!ruleId, (query) => query.where('rule_runs.rule_id', '=', ruleId!))

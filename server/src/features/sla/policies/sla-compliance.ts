@@ -1,4 +1,5 @@
 import { type Compliance, slaTargets } from '@hatchway/contract/sla/policies'
+import { dayMs } from '@hatchway/contract/time/local-time'
 import { cached } from '../../../platform/cache.ts'
 import type { Context } from '../../../platform/context.ts'
 import type { Transact } from '../../../platform/http/implement.ts'
@@ -38,7 +39,7 @@ export async function showCompliance({ db, now }: Context, days: number): Promis
     .select((eb) => ['priority', 'target', 'state', eb.fn.countAll<number>().as('count')])
     .where('is_final', '=', true)
     .where('state', 'in', ['met', 'breached'])
-    .where('ended_at', '>=', new Date(now.getTime() - days * 86_400_000))
+    .where('ended_at', '>=', new Date(now.getTime() - days * dayMs))
     .where('ended_at', '<=', now)
     .groupBy(['priority', 'target', 'state'])
     .execute()

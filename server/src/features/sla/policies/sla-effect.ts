@@ -1,4 +1,5 @@
 import type { PolicyEffect, PolicyTerms, SlaTarget } from '@hatchway/contract/sla/policies'
+import { hourMs } from '@hatchway/contract/time/local-time'
 import { sql } from 'kysely'
 import type { Context } from '../../../platform/context.ts'
 import { loadCalendarVersions } from '../../calendars/calendars.versions.ts'
@@ -12,7 +13,6 @@ import '../sla.table.ts'
 const mostTickets = 1000
 const mostShown = 20
 const perTurn = 100
-const hour = 3_600_000
 
 /** Returns what terms would do to the open tickets of a policy, if they applied to them from now on. */
 export async function previewEffect(ctx: Context, id: number, terms: PolicyTerms): Promise<PolicyEffect> {
@@ -60,7 +60,7 @@ function effectOf({ dueAt, newDueAt }: Due, now: number): DueEffect {
   if (dueAt !== null && newDueAt > dueAt) return 'later'
   if (dueAt !== null && dueAt <= now) return 'earlier'
   if (newDueAt <= now) return 'overdue'
-  return newDueAt <= now + hour ? 'withinHour' : 'earlier'
+  return newDueAt <= now + hourMs ? 'withinHour' : 'earlier'
 }
 
 type Due = { target: SlaTarget; dueAt: number | null; newDueAt: number | null }

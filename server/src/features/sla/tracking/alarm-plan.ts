@@ -1,9 +1,8 @@
 import type { EscalationStep, SlaTarget } from '@hatchway/contract/sla/policies'
+import { minuteMs } from '@hatchway/contract/time/local-time'
 import { type Clock, instantOf } from '../sla.evaluate.ts'
 
 export type PlannedAlarm = { target: SlaTarget; generation: number; stage: string; fireAt: number }
-
-const minute = 60_000
 
 /** A stage of a target’s escalation: a step by its name, or one of its repetitions. */
 export const stepStage = (step: string) => `step ${step}`
@@ -50,7 +49,7 @@ function stepAt(clock: Clock, { when }: EscalationStep): number | null {
   const { dueAt, state } = clock
   if (when.kind === 'used') return state === 'paused' ? null : instantOf(clock, when.percent / 100)
   if (dueAt === null) return null
-  return dueAt + (when.kind === 'before' ? -when.minutes : when.minutes) * minute
+  return dueAt + (when.kind === 'before' ? -when.minutes : when.minutes) * minuteMs
 }
 
 /** The most repetitions of a step. */

@@ -1,6 +1,7 @@
 import type { Validated } from '@hatchway/contract/endpoint'
 import { limits } from '@hatchway/contract/limits'
 import type { DeletedTicket, ticketDeletion } from '@hatchway/contract/tickets/ticket-deletion'
+import { dayMs } from '@hatchway/contract/time/local-time'
 import type { Context } from '../../../platform/context.ts'
 import { loadPage } from '../../../platform/database/rows/load-page.ts'
 import { personBy } from '../../users/users.person.ts'
@@ -8,8 +9,6 @@ import { containsText } from '../list/tickets.search.ts'
 import { restorableTickets } from '../tickets.access.ts'
 import '../../customers/customers.table.ts'
 import '../tickets.table.ts'
-
-const day = 86_400_000
 
 /** Returns the tickets that were deleted or marked as spam and can still be restored, the latest first. */
 export async function listDeleted(ctx: Context, { query }: Validated<(typeof ticketDeletion)['list']>) {
@@ -35,7 +34,7 @@ export async function listDeleted(ctx: Context, { query }: Validated<(typeof tic
       deletion: row.deletion!,
       deletedAt: row.deleted_at!.toISOString(),
       deletedBy: row.deleted_by,
-      removedAt: new Date(row.deleted_at!.getTime() + limits.deletedTicketDays * day).toISOString(),
+      removedAt: new Date(row.deleted_at!.getTime() + limits.deletedTicketDays * dayMs).toISOString(),
     }),
   )
   return { tickets, ...counted }

@@ -2,6 +2,7 @@ import type { Condition } from '@hatchway/contract/conditions/condition'
 import type { ConditionFields } from '@hatchway/contract/conditions/condition-fields'
 import { type FieldWith, fieldsWith, ticketFields } from '@hatchway/contract/tickets/ticket-fields'
 import type { ticketFilter } from '@hatchway/contract/tickets/ticket-filter'
+import { dayMs, hourMs } from '@hatchway/contract/time/local-time'
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely'
 import { z } from 'zod'
 import { userIdOf } from '../../../platform/actor.ts'
@@ -43,11 +44,8 @@ type Span = { from: Date; to: Date }
  */
 type Clock = { today: Date; tomorrow: Date; created?: Span; resolved?: Span }
 
-const day = 86_400_000
-
-const hour = 3_600_000
 /** A ticket that is due within two days is due soon. */
-const dueSoonBefore = (now: Date) => new Date(now.getTime() + 48 * hour)
+const dueSoonBefore = (now: Date) => new Date(now.getTime() + 48 * hourMs)
 
 /**
  * Returns the filter with "me", "my groups", "today", named days and category names replaced by plain values, whose number of rows can be
@@ -230,7 +228,7 @@ function isCreatedBy(eb: Tickets, actor: Context['actor'], userId: number) {
 }
 
 function times(ctx: Context, eb: Tickets, filter: TicketFilter) {
-  const since = (days: number) => new Date(ctx.now.getTime() - days * day)
+  const since = (days: number) => new Date(ctx.now.getTime() - days * dayMs)
   const wanted: Expression<SqlBool>[] = []
   const { today, tomorrow, created, resolved } = filter.clock ?? {}
   if (filter.createdToday) wanted.push(eb('tickets.created_at', '>=', today ?? null))

@@ -1,5 +1,5 @@
 import type { CalendarHours } from '@hatchway/contract/time/calendars'
-import { addDays } from '@hatchway/contract/time/local-time'
+import { addDays, dayMs } from '@hatchway/contract/time/local-time'
 import { hoursOfDay, minutesOf } from '@hatchway/contract/time/working-time'
 
 export type DayKind = 'working' | 'holiday' | 'half' | 'closed'
@@ -25,6 +25,6 @@ export const weekdayOf = (date: string) => (new Date(`${date}T00:00:00Z`).getUTC
 /** Returns the position of a day in a grid of weeks: its column, from 0, and its row, Monday first. */
 export function placeOf(date: string) {
   const first = `${date.slice(0, 4)}-01-01`
-  const days = Math.round((Date.parse(`${date}T00:00:00Z`) - Date.parse(`${first}T00:00:00Z`)) / 86_400_000)
+  const days = Math.round((Date.parse(`${date}T00:00:00Z`) - Date.parse(`${first}T00:00:00Z`)) / dayMs)
   return { column: Math.floor((days + weekdayOf(first)) / 7), row: weekdayOf(date) }
 }

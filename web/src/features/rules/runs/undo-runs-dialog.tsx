@@ -1,4 +1,5 @@
 import type { Rule } from '@hatchway/contract/rules/rules'
+import { hourMs } from '@hatchway/contract/time/local-time'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { formatDateTime, written } from '../../../platform/time/dates.ts'
@@ -19,15 +20,13 @@ type UndoRunsDialogProps = {
   onClose: () => void
 }
 
-const hour = 3_600_000
-
 /** Undoes the runs of a rule since a time, and shows before how many these are. */
 export function UndoRunsDialog({ rule, isAfterCap = false, onClose }: UndoRunsDialogProps) {
   const client = useQueryClient()
   const style = useDateStyle()
   const undo = useUndoRuns()
   const [now] = useState(() => new Date())
-  const since = (hours: number) => new Date(now.getTime() - hours * hour).toISOString()
+  const since = (hours: number) => new Date(now.getTime() - hours * hourMs).toISOString()
   const [typed, setTyped] = useState(() => written(since(1), "yyyy-MM-dd'T'HH:mm", style.timeZone))
   const choices = [
     ...(isAfterCap ? [{ value: capStart(rule)!, label: 'Last hour before it was switched off' }] : []),

@@ -1,4 +1,4 @@
-import { addDays, dayOf, startOfDay } from '@hatchway/contract/time/local-time'
+import { addDays, dayOf, minuteMs, startOfDay } from '@hatchway/contract/time/local-time'
 import {
   addWorkingTime,
   type CalendarVersion,
@@ -8,11 +8,9 @@ import {
 import { formatSeconds } from '../durations.ts'
 import type { BarSegment } from '../sla-bar.tsx'
 
-const minute = 60_000
-
 /** Returns when a target of a ticket is due; null where the calendar has too little working time. Without a calendar every hour counts. */
 export const dueAfter = (versions: readonly CalendarVersion[] | undefined, created: number, minutes: number) =>
-  versions ? addWorkingTime(versions, created, minutes * minute) : created + minutes * minute
+  versions ? addWorkingTime(versions, created, minutes * minuteMs) : created + minutes * minuteMs
 
 /** Returns the time from the creation of a ticket until it is due for a bar, with the reason of what is skipped. */
 export function exampleSegments(

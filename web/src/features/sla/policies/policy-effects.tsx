@@ -1,4 +1,5 @@
 import type { Policy, PolicyEffect } from '@hatchway/contract/sla/policies'
+import { dayMs } from '@hatchway/contract/time/local-time'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import clsx from 'clsx'
@@ -164,6 +165,6 @@ const nearDays = 6
 /** Returns a due time for a narrow list: the weekday of a near one, otherwise the date. */
 function shortDue(at: string | null, now: Date, zone: string | null | undefined) {
   if (at === null) return 'paused'
-  const isNear = Math.abs(Date.parse(at) - now.getTime()) < nearDays * 86_400_000
+  const isNear = Math.abs(Date.parse(at) - now.getTime()) < nearDays * dayMs
   return written(at, isNear ? 'EEE h:mm a' : 'd MMM h:mm a', zone)
 }

@@ -1,5 +1,6 @@
 import { type SlaTarget, slaTargetLabels, slaTargets } from '@hatchway/contract/sla/policies'
 import type { Priority } from '@hatchway/contract/tickets/ticket-fields'
+import { dayMs } from '@hatchway/contract/time/local-time'
 import { useState } from 'react'
 import { written } from '../../../platform/time/dates.ts'
 import { DateInput } from '../../../ui/date/date-input.tsx'
@@ -88,7 +89,7 @@ export function WorkedExample({ draft }: { draft: PolicyDraft }) {
   )
 }
 
-const week = 6 * 86_400_000
+const week = 6 * dayMs
 const dayAndTime = (at: number, zone: string, hasDate = false) =>
   written(new Date(at), hasDate ? 'EEEE d MMMM h:mm a' : 'EEEE h:mm a', zone)
 

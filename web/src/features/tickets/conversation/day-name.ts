@@ -1,6 +1,5 @@
+import { dayMs } from '@hatchway/contract/time/local-time'
 import { type DateStyle, formatDay, written } from '../../../platform/time/dates.ts'
-
-const day = 24 * 60 * 60_000
 
 /** Returns the day of a moment in the user's time zone, as sortable text: `2026-11-20`. */
 export const dayIn = (timeZone: string | null | undefined) => (moment: string | Date) =>
@@ -10,6 +9,6 @@ export const dayIn = (timeZone: string | null | undefined) => (moment: string | 
 export function dayName(moment: string, now: Date, style: DateStyle): string {
   const dayOf = dayIn(style.timeZone)
   if (dayOf(moment) === dayOf(now)) return 'Today'
-  if (dayOf(moment) === dayOf(new Date(now.getTime() - day))) return 'Yesterday'
+  if (dayOf(moment) === dayOf(new Date(now.getTime() - dayMs))) return 'Yesterday'
   return formatDay(moment, style)
 }
