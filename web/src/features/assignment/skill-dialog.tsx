@@ -1,11 +1,12 @@
 import type { Skill } from '@hatchway/contract/assignment/skills'
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { errorAt } from '../../platform/field-errors.ts'
 import { bindText, bindValue } from '../../ui/form/bind-control.ts'
 import { Field } from '../../ui/form/field.tsx'
 import { FormDialog } from '../../ui/form/form-dialog.tsx'
 import { FormError } from '../../ui/form/form-error.tsx'
 import { Input } from '../../ui/form/input.tsx'
+import { useFormDraft } from '../../ui/form/use-form-draft.ts'
 import { toast } from '../../ui/toast/toast-store.ts'
 import { policyFields } from '../sla/policies/policy-conditions.ts'
 import { ConditionBuilder } from '../tickets/conditions/builder/condition-builder.tsx'
@@ -20,21 +21,18 @@ export function SkillDialog({ skill, onClose }: { skill?: Skill; onClose: () => 
   const mutation = skill ? change : add
   const all = useConditionFields()
   const fields = useMemo(() => policyFields(all), [all])
-  const [start] = useState(() => ({
-    name: skill?.name ?? '',
-    text: skill?.text ?? '',
-    personIds: skill?.people.map(({ id }) => id) ?? [],
-  }))
-  const [draft, setDraft] = useState(start)
-  const [isTried, setTried] = useState(false)
-  const set = (part: Partial<typeof draft>) => {
-    setDraft((before) => ({ ...before, ...part }))
-    mutation.reset()
-  }
+  const { start, draft, set, isDirty, isTried, markTried } = useFormDraft(
+    () => ({
+      name: skill?.name ?? '',
+      text: skill?.text ?? '',
+      personIds: skill?.people.map(({ id }) => id) ?? [],
+    }),
+    mutation,
+  )
   const name = draft.name.trim()
   const isForAll = draft.text.trim() === ''
   const submit = () => {
-    setTried(true)
+    markTried()
     if (name === '' || isForAll) return
     const body = {
       name,
@@ -53,7 +51,7 @@ export function SkillDialog({ skill, onClose }: { skill?: Skill; onClose: () => 
       onClose={onClose}
       title={skill ? messages.title(skill.name) : messages.new}
       description={messages.description}
-      dirty={JSON.stringify(draft) !== JSON.stringify(start)}
+      dirty={isDirty}
       onSubmit={submit}
       submitLabel={skill ? messages.save : messages.add}
       mutation={mutation}

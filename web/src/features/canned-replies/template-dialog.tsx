@@ -1,7 +1,8 @@
-import { type Dispatch, type ReactNode, type SetStateAction, useState } from 'react'
+import type { Dispatch, ReactNode, SetStateAction } from 'react'
 import { Field } from '../../ui/form/field.tsx'
 import { FormDialog } from '../../ui/form/form-dialog.tsx'
 import { Input } from '../../ui/form/input.tsx'
+import { useFormDraft } from '../../ui/form/use-form-draft.ts'
 import { toast } from '../../ui/toast/toast-store.ts'
 import { type Sharing, SharingFields } from './sharing-fields.tsx'
 import type { useTemplateChanges } from './use-template-changes.ts'
@@ -32,12 +33,11 @@ export function TemplateDialog<Draft extends TemplateDraft>({
   onClose,
   children,
 }: TemplateDialogProps<Draft>) {
-  const [draft, setDraft] = useState(start)
-  const [isTried, setTried] = useState(false)
+  const { draft, setDraft, isDirty, isTried, markTried } = useFormDraft(start)
   const name = draft.name.trim()
 
   const submit = () => {
-    setTried(true)
+    markTried()
     if (name === '' || !isComplete(draft)) return
     const { isShared: _, ...body } = draft
     const saving = template
@@ -51,7 +51,7 @@ export function TemplateDialog<Draft extends TemplateDraft>({
       size="lg"
       title={template ? `${kind.title} “${template.name}”` : `New ${kind.title.toLowerCase()}`}
       description={description}
-      dirty={JSON.stringify(draft) !== JSON.stringify(start)}
+      dirty={isDirty}
       onSubmit={submit}
       submitLabel={template ? 'Save' : `Add ${kind.short}`}
       mutation={template ? changes.change : changes.add}

@@ -1,6 +1,6 @@
 import type { SavedFilter } from '@hatchway/contract/tickets/saved-filters'
-import { useState } from 'react'
 import { FormDialog } from '../../ui/form/form-dialog.tsx'
+import { useFormDraft } from '../../ui/form/use-form-draft.ts'
 import { toast } from '../../ui/toast/toast-store.ts'
 import { useChangeFilter } from './saved-filters.queries.ts'
 import { ViewFields } from './view-fields.tsx'
@@ -8,17 +8,14 @@ import { ViewFields } from './view-fields.tsx'
 /** Edits a view's name, description and sharing. Its filters are changed in its list. */
 export function EditViewDialog({ view, onClose }: { view: SavedFilter; onClose: () => void }) {
   const change = useChangeFilter()
-  const [draft, setDraft] = useState({
+  const { draft, setDraft, isDirty, isTried, markTried } = useFormDraft({
     name: view.name,
     description: view.description ?? '',
     isPublic: view.isPublic,
   })
-  const [isTried, setTried] = useState(false)
   const isNameMissing = draft.name.trim() === ''
-  const isDirty =
-    draft.name !== view.name || draft.description !== (view.description ?? '') || draft.isPublic !== view.isPublic
   const submit = () => {
-    setTried(true)
+    markTried()
     if (isNameMissing) return
     return change
       .mutateAsync({ id: view.id, body: draft })

@@ -8,6 +8,7 @@ import { Field } from '../../ui/form/field.tsx'
 import { FormDialog } from '../../ui/form/form-dialog.tsx'
 import { Input } from '../../ui/form/input.tsx'
 import { Textarea } from '../../ui/form/textarea.tsx'
+import { useFormDraft } from '../../ui/form/use-form-draft.ts'
 import { OutdatedDialog } from '../../ui/overlay/outdated-dialog.tsx'
 import { MultiSelect } from '../../ui/select/multi-select.tsx'
 import { useChosenFiles } from '../attachments/use-chosen-files.tsx'
@@ -35,18 +36,15 @@ export function TaskDialog({ ticketId, typeId, task, onClose }: TaskDialogProps)
   const { add, change } = useTaskChanges()
   const mutation = task ? change : add
   const [basis, setBasis] = useState(task)
-  const start = basis ? draftOf(basis, timeZone) : emptyTask
-  const [draft, setDraft] = useState(start)
+  const { draft, setDraft, set, restart, isDirty, isTried, markTried } = useFormDraft<TaskDraft>(
+    () => (task ? draftOf(task, timeZone) : emptyTask),
+    mutation,
+  )
   const latest = useLatest(mutation, async () => {
     const loaded = await client.fetchQuery({ ...taskDetail(task!.id), staleTime: 0 })
     setBasis(loaded)
-    setDraft(draftOf(loaded, timeZone))
+    restart(draftOf(loaded, timeZone))
   })
-  const [isTried, setTried] = useState(false)
-  const set = (part: Partial<TaskDraft>) => {
-    setDraft((before) => ({ ...before, ...part }))
-    mutation.reset()
-  }
   const files = useChosenFiles({
     ticketId,
     files: draft.files,
@@ -56,7 +54,7 @@ export function TaskDialog({ ticketId, typeId, task, onClose }: TaskDialogProps)
   const isSubjectMissing = draft.subject.trim() === ''
   const dueWrong = dueProblem(draft, timeZone)
   const submit = () => {
-    setTried(true)
+    markTried()
     if (isSubjectMissing || dueWrong) return
     return save()
   }
@@ -73,7 +71,7 @@ export function TaskDialog({ ticketId, typeId, task, onClose }: TaskDialogProps)
       size="lg"
       onClose={onClose}
       title={task ? messages.edit(task.subject) : messages.newTask}
-      dirty={files.hasChosen || JSON.stringify(draft) !== JSON.stringify(start)}
+      dirty={files.hasChosen || isDirty}
       onSubmit={submit}
       submitLabel={task ? messages.save : messages.add}
       pendingText={messages.saving}

@@ -7,6 +7,7 @@ import { FormDialog } from '../../ui/form/form-dialog.tsx'
 import { Input } from '../../ui/form/input.tsx'
 import { Switch } from '../../ui/form/switch.tsx'
 import { Textarea } from '../../ui/form/textarea.tsx'
+import { useFormDraft } from '../../ui/form/use-form-draft.ts'
 import { Select } from '../../ui/select/select.tsx'
 import { FieldTypeIcon, fieldTypes } from './field-types.tsx'
 import { type FieldDraft, nameFrom } from './type-draft.ts'
@@ -22,12 +23,11 @@ type Problems = { label?: string; name?: string; options?: string }
 
 /** Edits one custom field. It is saved with the type. */
 export function FieldDialog({ field, taken, onClose, onKeep }: FieldDialogProps) {
-  const [draft, setDraft] = useState(field)
+  const { draft, set, isDirty } = useFormDraft(field)
   const [isOwnName, setOwnName] = useState(field.name !== '')
   const [problems, setProblems] = useState<Problems>({})
   const isSaved = field.id !== undefined
   const isNew = field.label === ''
-  const set = (change: Partial<FieldDraft>) => setDraft({ ...draft, ...change })
   const name = isOwnName ? draft.name : nameFrom(draft.label)
   const kinds: readonly FieldType[] = isSaved ? mayBecome(field.fieldType) : fieldType.options
 
@@ -42,7 +42,7 @@ export function FieldDialog({ field, taken, onClose, onKeep }: FieldDialogProps)
     <FormDialog
       onClose={onClose}
       title={isNew ? 'Add field' : `Field “${field.label}”`}
-      dirty={JSON.stringify(draft) !== JSON.stringify(field)}
+      dirty={isDirty}
       onSubmit={submit}
       submitLabel={isNew ? 'Add field' : 'Apply'}
     >

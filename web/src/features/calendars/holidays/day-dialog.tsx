@@ -1,11 +1,11 @@
 import { type CalendarDay, isSameDay, sameDayProblem, type TimeSpan } from '@hatchway/contract/time/calendars'
-import { useState } from 'react'
 import { DateInput } from '../../../ui/date/date-input.tsx'
 import { bindChecked, bindText, bindValue } from '../../../ui/form/bind-control.ts'
 import { Checkbox } from '../../../ui/form/checkbox.tsx'
 import { Field } from '../../../ui/form/field.tsx'
 import { FormDialog } from '../../../ui/form/form-dialog.tsx'
 import { Input } from '../../../ui/form/input.tsx'
+import { useFormDraft } from '../../../ui/form/use-form-draft.ts'
 import { Segmented } from '../../../ui/layout/segmented.tsx'
 import { labeled } from '../../../ui/select/labeled.ts'
 import { problemOfDay } from '../hours/day-spans.ts'
@@ -25,9 +25,7 @@ type DayDialogProps = {
 
 /** Edits a holiday, or an exception: a day with hours of its own. Nothing is saved before the calendar is. */
 export function DayDialog({ day, isNew, others, usual, onSave, onClose }: DayDialogProps) {
-  const [draft, setDraft] = useState(day)
-  const [isTried, setTried] = useState(false)
-  const set = (part: Partial<CalendarDay>) => setDraft({ ...draft, ...part })
+  const { draft, set, isTried, markTried } = useFormDraft(day)
   const what = draft.kind === 'holiday' ? 'holiday' : 'exception'
   const same = others.find((other) => isSameDay(draft, other))
   const isDate = /^20\d\d-\d\d-\d\d$/.test(draft.date)
@@ -35,7 +33,7 @@ export function DayDialog({ day, isNew, others, usual, onSave, onClose }: DayDia
   const nameProblem = draft.name.trim() ? undefined : 'Enter a name'
   const isOpen = draft.spans.length > 0
   const submit = () => {
-    setTried(true)
+    markTried()
     if (dateProblem || nameProblem || problemOfDay(draft.spans)) return
     const spans = draft.spans.toSorted((a, b) => a.from.localeCompare(b.from))
     onSave({ ...draft, name: draft.name.trim(), spans })

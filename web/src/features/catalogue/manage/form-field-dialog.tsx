@@ -10,6 +10,7 @@ import { Field, FieldError } from '../../../ui/form/field.tsx'
 import { FormDialog } from '../../../ui/form/form-dialog.tsx'
 import { Input } from '../../../ui/form/input.tsx'
 import { Switch } from '../../../ui/form/switch.tsx'
+import { useFormDraft } from '../../../ui/form/use-form-draft.ts'
 import { Select } from '../../../ui/select/select.tsx'
 import { rowEdits } from '../../../ui/table/rows/row-edits.ts'
 import { Sortable } from '../../../ui/table/sortable.tsx'
@@ -90,14 +91,9 @@ type FormFieldDialogProps = {
 
 /** Edits one field of an item's form. It is saved with the item. */
 export function FormFieldDialog({ field, others, earlier, currency, onClose, onKeep }: FormFieldDialogProps) {
-  const [start] = useState(() => draftOf(field))
-  const [draft, setDraft] = useState(start)
   const [problems, setProblems] = useState<Problems>({})
+  const { draft, set, isDirty } = useFormDraft(() => draftOf(field), { reset: () => setProblems({}) })
   const isNew = field.key === ''
-  const set = (part: Partial<FieldDraft>) => {
-    setDraft((before) => ({ ...before, ...part }))
-    setProblems({})
-  }
   const submit = () => {
     const found = problemsOf(draft, others)
     setProblems(found)
@@ -108,7 +104,7 @@ export function FormFieldDialog({ field, others, earlier, currency, onClose, onK
       size="lg"
       onClose={onClose}
       title={isNew ? messages.addField : messages.fieldTitle(field.label)}
-      dirty={JSON.stringify(draft) !== JSON.stringify(start)}
+      dirty={isDirty}
       onSubmit={submit}
       submitLabel={isNew ? messages.addField : messages.apply}
     >

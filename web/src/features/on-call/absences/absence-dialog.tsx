@@ -1,5 +1,4 @@
 import type { Absence } from '@hatchway/contract/time/absences'
-import { useState } from 'react'
 import { errorAt } from '../../../platform/field-errors.ts'
 import { DateInput } from '../../../ui/date/date-input.tsx'
 import { bindText, bindValue } from '../../../ui/form/bind-control.ts'
@@ -7,6 +6,7 @@ import { Field } from '../../../ui/form/field.tsx'
 import { FormDialog } from '../../../ui/form/form-dialog.tsx'
 import { Input } from '../../../ui/form/input.tsx'
 import { Switch } from '../../../ui/form/switch.tsx'
+import { useFormDraft } from '../../../ui/form/use-form-draft.ts'
 import { absenceMessages as messages } from '../on-call.messages.ts'
 import { PersonSelect } from '../person-select.tsx'
 import { useShiftTime } from '../shifts/shift-time.ts'
@@ -25,17 +25,14 @@ export function AbsenceDialog({ userId, absence, onClose }: AbsenceDialogProps) 
   const { timeZone } = useShiftTime()
   const actions = useAbsenceActions()
   const mutation = absence ? actions.change : actions.add
-  const [start] = useState(() => ({
-    span: spanDraft(absence, timeZone, new Date()),
-    deputyId: absence?.deputy?.id ?? null,
-    note: absence?.note ?? '',
-  }))
-  const [draft, setDraft] = useState(start)
-  const [isTried, setTried] = useState(false)
-  const set = (part: Partial<typeof draft>) => {
-    setDraft((before) => ({ ...before, ...part }))
-    mutation.reset()
-  }
+  const { draft, set, isDirty, isTried, markTried } = useFormDraft(
+    () => ({
+      span: spanDraft(absence, timeZone, new Date()),
+      deputyId: absence?.deputy?.id ?? null,
+      note: absence?.note ?? '',
+    }),
+    mutation,
+  )
   const setSpan = (part: Partial<typeof draft.span>) => set({ span: { ...draft.span, ...part } })
   const { isWholeDays } = draft.span
   const { from, to } = spanOf(draft.span, timeZone)
@@ -45,7 +42,7 @@ export function AbsenceDialog({ userId, absence, onClose }: AbsenceDialogProps) 
   }
   const problemAt = (field: 'from' | 'to') => (isTried && problems[field]) || errorAt(mutation.error, field)
   const submit = () => {
-    setTried(true)
+    markTried()
     if (!from || !to || problems.to) return
     return actions.save(absence, { userId, from, to, deputyId: draft.deputyId, note: draft.note.trim() })
   }
@@ -54,7 +51,7 @@ export function AbsenceDialog({ userId, absence, onClose }: AbsenceDialogProps) 
       size="sm"
       onClose={onClose}
       title={absence ? messages.edit : messages.add}
-      dirty={JSON.stringify(draft) !== JSON.stringify(start)}
+      dirty={isDirty}
       onSubmit={submit}
       submitLabel={absence ? messages.save : messages.add}
       mutation={mutation}

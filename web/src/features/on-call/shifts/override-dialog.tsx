@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { errorAt } from '../../../platform/field-errors.ts'
 import { completeDate } from '../../../platform/time/typed-dates.ts'
 import { DateInput } from '../../../ui/date/date-input.tsx'
 import { bindId, bindValue } from '../../../ui/form/bind-control.ts'
 import { Field } from '../../../ui/form/field.tsx'
 import { FormDialog } from '../../../ui/form/form-dialog.tsx'
+import { useFormDraft } from '../../../ui/form/use-form-draft.ts'
 import { Combobox } from '../../../ui/select/combobox.tsx'
 import { recordOptions } from '../../../ui/select/labeled.ts'
 import { toastWithUndo } from '../../../ui/toast/undo-toast.ts'
@@ -31,16 +31,13 @@ export function OverrideDialog({ start, onClose }: { start: OverrideStart; onClo
   const { timeZone, spanText } = useShiftTime()
   const { add, remove } = useShiftChanges()
   const { data: schedules = [], isPending } = useQuery(onCallSchedules)
-  const [first] = useState(() => ({
-    ...{ scheduleId: start.scheduleId, userId: start.userId },
-    ...{ from: localTime(start.from, timeZone), to: localTime(start.to, timeZone) },
-  }))
-  const [draft, setDraft] = useState(first)
-  const [isTried, setTried] = useState(false)
-  const set = (part: Partial<typeof draft>) => {
-    setDraft((before) => ({ ...before, ...part }))
-    add.reset()
-  }
+  const { draft, set, isDirty, isTried, markTried } = useFormDraft(
+    () => ({
+      ...{ scheduleId: start.scheduleId, userId: start.userId },
+      ...{ from: localTime(start.from, timeZone), to: localTime(start.to, timeZone) },
+    }),
+    add,
+  )
   const { scheduleId, userId } = draft
   const [from, to] = [completeDate(draft.from), completeDate(draft.to)]
   const problems = {
@@ -52,7 +49,7 @@ export function OverrideDialog({ start, onClose }: { start: OverrideStart; onClo
   const problemAt = (field: keyof typeof problems) =>
     (isTried && problems[field]) || errorAt(add.error, field) || undefined
   const submit = () => {
-    setTried(true)
+    markTried()
     if (scheduleId === null || userId === null || Object.values(problems).some(Boolean)) return
     const span = { from: instantAt(from, timeZone), to: instantAt(to, timeZone) }
     return add
@@ -70,7 +67,7 @@ export function OverrideDialog({ start, onClose }: { start: OverrideStart; onClo
       onClose={onClose}
       title={start.title}
       description={[schedule && `${schedule.name}.`, messages.times(timeZone)].filter(Boolean).join(' ')}
-      dirty={JSON.stringify(draft) !== JSON.stringify(first)}
+      dirty={isDirty}
       onSubmit={submit}
       submitLabel={start.submitLabel}
       mutation={add}

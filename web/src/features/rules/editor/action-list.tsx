@@ -6,6 +6,7 @@ import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../../../ui/button/button.tsx'
 import { FormDialog } from '../../../ui/form/form-dialog.tsx'
+import { useFormDraft } from '../../../ui/form/use-form-draft.ts'
 import { LazyMenu } from '../../../ui/menu/lazy-menu.tsx'
 import { MoreMenu } from '../../../ui/menu/more-menu.tsx'
 import { moved, Sortable } from '../../../ui/table/sortable.tsx'
@@ -142,18 +143,17 @@ type ActionDialogProps = {
 
 /** Edits one action. It is saved with the rule. */
 function ActionDialog({ row, isNew, savedProblem, onClose, onKeep }: ActionDialogProps) {
-  const [action, setAction] = useState(row.value)
-  const [isTried, setTried] = useState(false)
+  const { draft: action, setDraft: setAction, isDirty, isTried, markTried } = useFormDraft(row.value)
   const problem = actionProblem(action)
   const submit = () => {
-    setTried(true)
+    markTried()
     if (!problem) onKeep({ ...row, value: action })
   }
   return (
     <FormDialog
       onClose={onClose}
       title={isNew ? 'Add action' : `Action “${ruleActionLabels[action.kind]}”`}
-      dirty={JSON.stringify(action) !== JSON.stringify(row.value)}
+      dirty={isDirty}
       onSubmit={submit}
       submitLabel={isNew ? 'Add action' : 'Apply'}
     >

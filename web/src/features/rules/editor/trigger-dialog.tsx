@@ -8,6 +8,7 @@ import { useState } from 'react'
 import { Field } from '../../../ui/form/field.tsx'
 import { FormDialog } from '../../../ui/form/form-dialog.tsx'
 import { Input } from '../../../ui/form/input.tsx'
+import { useFormDraft } from '../../../ui/form/use-form-draft.ts'
 import { Combobox } from '../../../ui/select/combobox.tsx'
 import { labeled } from '../../../ui/select/labeled.ts'
 import { MultiSelect } from '../../../ui/select/multi-select.tsx'
@@ -28,18 +29,17 @@ type TriggerDialogProps = {
 
 /** Edits the details of an event. It is saved with the rule. */
 export function TriggerDialog({ row, isNew, names, onClose, onKeep }: TriggerDialogProps) {
-  const [trigger, setTrigger] = useState(row.value)
-  const [isTried, setTried] = useState(false)
+  const { draft: trigger, setDraft: setTrigger, isDirty, isTried, markTried } = useFormDraft(row.value)
   const problem = problemWith(trigger)
   const submit = () => {
-    setTried(true)
+    markTried()
     if (!problem) onKeep({ ...row, value: trigger })
   }
   return (
     <FormDialog
       onClose={onClose}
       title={isNew ? 'Add event' : `Event “${triggerLabel(row.value, names)}”`}
-      dirty={JSON.stringify(trigger) !== JSON.stringify(row.value)}
+      dirty={isDirty}
       onSubmit={submit}
       submitLabel={isNew ? 'Add event' : 'Apply'}
     >

@@ -1,11 +1,11 @@
 import type { RuleFolder } from '@hatchway/contract/rules/rules'
-import { useState } from 'react'
 import { errorAt } from '../../../platform/field-errors.ts'
 import { bindChecked, bindText } from '../../../ui/form/bind-control.ts'
 import { Field } from '../../../ui/form/field.tsx'
 import { FormDialog } from '../../../ui/form/form-dialog.tsx'
 import { Input } from '../../../ui/form/input.tsx'
 import { Switch } from '../../../ui/form/switch.tsx'
+import { useFormDraft } from '../../../ui/form/use-form-draft.ts'
 import { ConfirmMutation } from '../../../ui/overlay/confirm-mutation.tsx'
 import { toast } from '../../../ui/toast/toast-store.ts'
 import { useRuleChanges } from '../rules.queries.ts'
@@ -19,13 +19,13 @@ type FolderDialogProps = {
 /** Adds or edits a folder of rules. */
 export function FolderDialog({ folder, onClose }: FolderDialogProps) {
   const { addFolder, changeFolder } = useRuleChanges()
-  const start = { name: folder?.name ?? '', isCalledOnly: folder?.isCalledOnly ?? false }
-  const [draft, setDraft] = useState(start)
-  const [isTried, setTried] = useState(false)
-  const set = (part: Partial<typeof draft>) => setDraft({ ...draft, ...part })
   const mutation = folder ? changeFolder : addFolder
+  const { draft, set, isDirty, isTried, markTried } = useFormDraft(
+    { name: folder?.name ?? '', isCalledOnly: folder?.isCalledOnly ?? false },
+    mutation,
+  )
   const submit = () => {
-    setTried(true)
+    markTried()
     const name = draft.name.trim()
     if (name === '') return
     const body = { name, isCalledOnly: draft.isCalledOnly }
@@ -38,7 +38,7 @@ export function FolderDialog({ folder, onClose }: FolderDialogProps) {
     <FormDialog
       onClose={onClose}
       title={folder ? `Folder “${folder.name}”` : 'New folder'}
-      dirty={JSON.stringify(draft) !== JSON.stringify(start)}
+      dirty={isDirty}
       onSubmit={submit}
       submitLabel={folder ? 'Save' : 'Create folder'}
       mutation={mutation}

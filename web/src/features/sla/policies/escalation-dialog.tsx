@@ -4,6 +4,7 @@ import { Field } from '../../../ui/form/field.tsx'
 import { FormDialog } from '../../../ui/form/form-dialog.tsx'
 import { Input } from '../../../ui/form/input.tsx'
 import { Switch } from '../../../ui/form/switch.tsx'
+import { useFormDraft } from '../../../ui/form/use-form-draft.ts'
 import { labeled } from '../../../ui/select/labeled.ts'
 import { MultiSelect } from '../../../ui/select/multi-select.tsx'
 import { Select } from '../../../ui/select/select.tsx'
@@ -26,10 +27,9 @@ type Problems = { when?: string; targets?: string; notify?: string; repeat?: str
 
 /** Edits one escalation step. It is saved with the policy. */
 export function EscalationDialog({ step, isNew, staff, schedules, onClose, onKeep }: EscalationDialogProps) {
-  const [draft, setDraft] = useState(step)
+  const { draft, set, isDirty } = useFormDraft(step)
   const [problems, setProblems] = useState<Problems>({})
   const { when, targets, notify, channels, repeatMinutes } = draft
-  const set = (part: Partial<StepDraft>) => setDraft({ ...draft, ...part })
   const setKind = (kind: When['kind']) =>
     set({ when: initial[kind], ...(kind !== 'overdue' && { repeatMinutes: null }) })
 
@@ -42,7 +42,7 @@ export function EscalationDialog({ step, isNew, staff, schedules, onClose, onKee
     <FormDialog
       onClose={onClose}
       title={isNew ? 'Add escalation step' : `Step “${describeWhen(step)}”`}
-      dirty={JSON.stringify(draft) !== JSON.stringify(step)}
+      dirty={isDirty}
       onSubmit={submit}
       submitLabel={isNew ? 'Add step' : 'Apply'}
     >

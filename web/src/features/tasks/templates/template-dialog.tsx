@@ -7,6 +7,7 @@ import { Field } from '../../../ui/form/field.tsx'
 import { FormDialog } from '../../../ui/form/form-dialog.tsx'
 import { FormError } from '../../../ui/form/form-error.tsx'
 import { Input } from '../../../ui/form/input.tsx'
+import { useFormDraft } from '../../../ui/form/use-form-draft.ts'
 import { OutdatedDialog } from '../../../ui/overlay/outdated-dialog.tsx'
 import { MultiSelect } from '../../../ui/select/multi-select.tsx'
 import { toast } from '../../../ui/toast/toast-store.ts'
@@ -30,23 +31,17 @@ export function TemplateDialog({ template, onClose }: { template?: TaskTemplate;
   const mutation = template ? change : add
   const types = useQuery(ticketTypesList)
   const [basis, setBasis] = useState(template)
-  const start = draftOf(basis)
-  const [draft, setDraft] = useState(start)
+  const { draft, set, restart, isDirty, isTried, markTried } = useFormDraft(() => draftOf(template), mutation)
   const latest = useLatest(mutation, async () => {
     const templates = await client.fetchQuery({ ...taskTemplateList, staleTime: 0 })
     const loaded = templates.find(({ id }) => id === basis?.id)
     setBasis(loaded)
-    setDraft(draftOf(loaded))
+    restart(draftOf(loaded))
   })
-  const [isTried, setTried] = useState(false)
-  const set = (part: Partial<typeof draft>) => {
-    setDraft((before) => ({ ...before, ...part }))
-    mutation.reset()
-  }
   const name = draft.name.trim()
   const isTaskMissing = draft.rows.length === 0 || draft.rows.some(({ subject }) => subject.trim() === '')
   const submit = () => {
-    setTried(true)
+    markTried()
     if (name === '' || isTaskMissing || draft.rows.some((row) => dueProblem(row))) return
     const body = { name, typeIds: draft.typeIds, tasks: tasksOfRows(draft.rows) }
     const saving = basis
@@ -61,7 +56,7 @@ export function TemplateDialog({ template, onClose }: { template?: TaskTemplate;
       size="lg"
       onClose={onClose}
       title={template ? messages.titleOf(template.name) : messages.new}
-      dirty={JSON.stringify(draft) !== JSON.stringify(start)}
+      dirty={isDirty}
       onSubmit={submit}
       submitLabel={template ? messages.save : messages.add}
       pendingText={messages.saving}

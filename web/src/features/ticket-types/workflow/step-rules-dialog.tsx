@@ -2,11 +2,11 @@ import { customFieldKey } from '@hatchway/contract/ticket-types/ticket-type-rule
 import { requirableFields } from '@hatchway/contract/ticket-types/workflow-moves'
 import type { StepMover } from '@hatchway/contract/ticket-types/workflow-rules'
 import { customFieldPath, ticketFields } from '@hatchway/contract/tickets/ticket-fields'
-import { useState } from 'react'
 import { bindChecked, bindValue } from '../../../ui/form/bind-control.ts'
 import { Field } from '../../../ui/form/field.tsx'
 import { FormDialog } from '../../../ui/form/form-dialog.tsx'
 import { Switch } from '../../../ui/form/switch.tsx'
+import { useFormDraft } from '../../../ui/form/use-form-draft.ts'
 import { MultiSelect } from '../../../ui/select/multi-select.tsx'
 import { StatusIcon } from '../../tickets/ticket-icons.tsx'
 import type { FieldDraft, StepDraft } from '../type-draft.ts'
@@ -24,8 +24,7 @@ type StepRulesDialogProps = {
 
 /** Edits which steps may follow a step, by whose choice, and what a ticket needs to enter it. It is saved with the type. */
 export function StepRulesDialog({ step, steps, fields, groups, onClose, onKeep }: StepRulesDialogProps) {
-  const [draft, setDraft] = useState(step)
-  const set = (change: Partial<StepDraft>) => setDraft({ ...draft, ...change })
+  const { draft, set, isDirty } = useFormDraft(step)
   const others = steps.filter(({ key }) => key !== step.key)
   const nameOf = (key: string) => others.find((one) => one.key === key)?.name || messages.newStep
   const known = others.map(({ key }) => key)
@@ -38,7 +37,7 @@ export function StepRulesDialog({ step, steps, fields, groups, onClose, onKeep }
   return (
     <FormDialog
       title={messages.dialogTitle(step.name || messages.newStep)}
-      dirty={JSON.stringify(draft) !== JSON.stringify(step)}
+      dirty={isDirty}
       submitLabel="Apply"
       onClose={onClose}
       onSubmit={() => onKeep({ ...draft, nextSteps: next })}
