@@ -47,6 +47,13 @@ test('the scripts of the first screens are few and small', () => {
   expect(withoutHint.filter((url) => !url.includes('rolldown-runtime'))).toEqual([])
 })
 
+test('icons have their usual size and line width', async ({ visit }) => {
+  const { page } = await visit('agent', '/tickets')
+  const icon = page.locator('nav svg.lucide-ticket').first()
+  await expectVisible(icon)
+  expect([await icon.getAttribute('width'), await icon.getAttribute('stroke-width')]).toEqual(['16', '1.85'])
+})
+
 test('the sign-in page, the portal, the ticket list and a ticket load without Zod', async ({ visit, desk }) => {
   /** Loads the page for a user who saves data, so that nothing is fetched that it may not need. */
   const reload = async (page: Page, url: string) => {

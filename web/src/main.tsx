@@ -1,6 +1,5 @@
 import './styles/app.css'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { LucideProvider } from 'lucide-react'
 import { lazy, StrictMode, Suspense } from 'react'
 import { createRoot } from 'react-dom/client'
 import { readFirstPaint } from './features/session/first-paint.ts'
@@ -8,6 +7,7 @@ import { whenIdle } from './platform/loading/idle.ts'
 import { requestPreloads } from './platform/loading/preloaded.ts'
 import { makeQueryClient } from './platform/query-client.ts'
 import { Root } from './root.tsx'
+import { IconDefaults } from './ui/display/icon-defaults.tsx'
 import { Toasts } from './ui/toast/toasts.tsx'
 import { TooltipLayer } from './ui/tooltip/tooltip-layer.tsx'
 
@@ -24,14 +24,13 @@ whenIdle(readFirstPaint(client))
 createRoot(document.getElementById('root')!).render(
   <StrictMode>
     <QueryClientProvider client={client}>
-      {/* Icons that say nothing else. Those without a label are hidden from screen readers by the library. */}
-      <LucideProvider>
+      <IconDefaults>
         <Suspense>
           <Page />
         </Suspense>
         <Toasts />
         <TooltipLayer />
-      </LucideProvider>
+      </IconDefaults>
     </QueryClientProvider>
   </StrictMode>,
 )
