@@ -1,4 +1,5 @@
 import { limits } from '@hatchway/contract/limits'
+import { dayMs } from '@hatchway/contract/time/local-time'
 import './pictures.table.ts'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
@@ -17,7 +18,6 @@ import { cleanSvg } from './sanitize-svg.ts'
 
 const perPerson = 30
 const cleanInWorker = inWorker(new URL('./sanitize-svg.ts', import.meta.url), cleanSvg)
-const day = 24 * 60 * 60 * 1000
 
 /**
  * Stores a picture under an unguessable URL. Its type is determined by its bytes. An SVG is sanitized, in a worker thread and between two
@@ -41,7 +41,7 @@ export async function addPicture(step: Transact, _input: unknown, { request, for
         .selectFrom('pictures')
         .select('token')
         .where('added_by', '=', person.id)
-        .where('created_at', '>', new Date(now.getTime() - day)),
+        .where('created_at', '>', new Date(now.getTime() - dayMs)),
       most: limits.picturesPerUserAndDay,
       message: `You can add at most ${limits.picturesPerUserAndDay} pictures a day. Try again tomorrow.`,
     })

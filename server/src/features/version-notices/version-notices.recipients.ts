@@ -1,5 +1,6 @@
 import { mostNotified } from '@hatchway/contract/releases/version-notices'
 import type { VersionFilter, VersionRow } from '@hatchway/contract/releases/version-overview'
+import { dayMs } from '@hatchway/contract/time/local-time'
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import { badRequest } from '../../platform/http/errors.ts'
@@ -21,8 +22,6 @@ export type Recipient = VersionRow & {
   /** When the customer was notified of any version within the last day. */
   notifiedAt: Date | null
 }
-
-const day = 24 * 60 * 60 * 1000
 
 /** The selected rows, each with the users who get the message: those who can sign in to the customer's portal. */
 export async function recipientsOf(ctx: Context, selection: RecipientSelection): Promise<Recipient[]> {
@@ -98,7 +97,7 @@ async function customersOf({ db, now }: Context, ids: number[]) {
         .selectFrom('version_notice_customers as n')
         .select(({ fn }) => fn.max('n.sent_at').as('sent_at'))
         .whereRef('n.customer_id', '=', 'customers.id')
-        .where('n.sent_at', '>', new Date(now.getTime() - day))
+        .where('n.sent_at', '>', new Date(now.getTime() - dayMs))
         .as('notifiedAt'),
     ])
     .where('customers.id', 'in', ids)
