@@ -13,9 +13,9 @@ type BodyProps<Row> = DataTableProps<Row> & { columns: Column<Row>[]; keys: RowK
 
 const heights = { compact: 'h-row-compact', default: 'h-row', roomy: 'h-row-roomy' }
 
-/** Renders the rows, their skeleton, or the empty message. */
+/** Renders the rows, or their skeleton. */
 export function DataTableBody<Row>(props: BodyProps<Row>) {
-  const { rows, columns, rowId, selection, empty, density = 'default', keys } = props
+  const { rows, columns, rowId, selection, density = 'default', keys } = props
   const onRest = useRowIntent(props.onIntent)
   const width = columns.length + (selection ? 1 : 0)
   if (!rows)
@@ -26,16 +26,6 @@ export function DataTableBody<Row>(props: BodyProps<Row>) {
         height={heights[density]}
         hasSelection={selection !== undefined}
       />
-    )
-  if (rows.length === 0 && !props.sections?.length)
-    return (
-      <tbody>
-        <tr>
-          <td colSpan={width} className="h-40 text-center text-ink-2">
-            {empty ?? 'No data found'}
-          </td>
-        </tr>
-      </tbody>
     )
   return (
     <tbody>

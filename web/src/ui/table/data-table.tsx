@@ -67,7 +67,7 @@ export type DataTableProps<Row> = {
 
 /** A table of records: sticky head, sorting, selection, movable columns, all operable by keyboard. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { label, columns, rows, orderKey, refetching, part, end, minWidth = 720, className } = props
+  const { label, columns, rows, orderKey, refetching, empty, part, end, minWidth = 720, className } = props
   const scroller = useRef<HTMLDivElement>(null)
   const { ordered, move } = useColumnOrder(columns, orderKey)
   const visible = useMemo(() => ordered.filter((column) => column.isVisible !== false), [ordered])
@@ -82,6 +82,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const ids = rows?.map(props.rowId)
   useTablePlace({ label, part, ids, isRefetching: refetching ?? false, current }, scroller)
   const isCards = useNarrow() && props.card !== undefined
+  const isEmpty = rows?.length === 0 && !props.sections?.length
 
   return (
     <div data-list className={clsx('relative flex min-h-0 flex-col', className)}>
@@ -94,14 +95,20 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         {isCards ? (
           <DataTableCards {...props} card={props.card!} onCurrent={current.set} />
         ) : (
-          <table
-            aria-label={label}
-            className="w-full table-fixed border-separate border-spacing-0"
-            style={{ minWidth }}
-          >
-            <DataTableHead {...props} columns={visible} drag={drag} onLift={onPointerDown} onMove={drop} />
-            <DataTableBody {...props} columns={visible} keys={keys} />
-          </table>
+          <>
+            <table
+              aria-label={label}
+              className="w-full table-fixed border-separate border-spacing-0"
+              style={{ minWidth }}
+            >
+              <DataTableHead {...props} columns={visible} drag={drag} onLift={onPointerDown} onMove={drop} />
+              <DataTableBody {...props} columns={visible} keys={keys} />
+            </table>
+            {/* Below the table: a cell over all columns would take the space of those that are hidden on small screens. */}
+            {isEmpty && (
+              <div className="grid min-h-40 place-items-center text-center text-ink-2">{empty ?? 'No data found'}</div>
+            )}
+          </>
         )}
         {end}
         {drag && (
