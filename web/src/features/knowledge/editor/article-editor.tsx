@@ -96,7 +96,7 @@ export function ArticleEditor({ article, frame }: ArticleEditorProps) {
                 value={draft.title}
                 onChange={({ target }) => write({ title: target.value.replaceAll('\n', ' ') })}
                 onKeyDown={intoText}
-                className="block w-full resize-none bg-transparent text-[26px] leading-8 font-bold tracking-[-.022em] outline-none field-sizing-content placeholder:text-ink-3"
+                className="block w-full resize-none bg-transparent text-[26px] leading-8 font-bold max-md:text-[22px]! max-md:leading-7 tracking-[-.022em] outline-none field-sizing-content placeholder:text-ink-3"
               />
               {problems.title && (
                 <p role="alert" className="type-small mt-1 text-danger-ink">

@@ -29,7 +29,7 @@ export function ArticleSettings({ draft, articleId, onChange, note, onNote, cust
   const authors = useQuery(staffList)
   const listed = (categories.data ?? []).filter(({ id, isActive }) => isActive || id === draft.categoryId)
   return (
-    <div className="grid gap-4.5 p-5">
+    <div className="grid grid-cols-1 gap-4.5 p-5">
       <Field label="Category">
         <Combobox
           label="Category"

@@ -54,7 +54,7 @@ export function EditorTools({ editor, onFiles, onLink, onDescribe }: ToolsProps)
       aria-label="Formatting"
       aria-orientation="horizontal"
       onKeyDown={walkAlong}
-      className="sticky top-0 z-(--z-sticky) flex flex-none items-center gap-0.5 overflow-x-auto border-b border-line bg-surface px-4 py-1.5 [scrollbar-width:none]"
+      className="sticky top-0 z-(--z-sticky) flex flex-none items-center gap-0.5 border-b border-line bg-surface px-4 py-1.5 max-md:overflow-x-auto max-md:[scrollbar-width:none] md:flex-wrap"
     >
       <Tool label="Undo" keys="Ctrl Z" icon={Undo2} disabled={!state.canUndo} onClick={() => chain().undo().run()} />
       <Tool label="Redo" keys="Ctrl Y" icon={Redo2} disabled={!state.canRedo} onClick={() => chain().redo().run()} />
