@@ -47,9 +47,14 @@ const ofRequester = relatedColumns.map(
 
 /** Returns further properties as columns, then these custom fields. They are shown only where they are chosen. */
 export function moreColumns(customFields: readonly CustomField[], chosen: readonly string[] = []): TicketColumn[] {
-  const own = Object.entries(cells).map(([key, cell]) =>
-    column(key, ticketFields[key as keyof typeof cells].label, cell, sortOf(key as keyof typeof cells)),
-  )
+  const own = Object.entries(cells).map(([key, cell]) => {
+    const { label, kind } = ticketFields[key as keyof typeof cells]
+    return {
+      ...column(key, label, cell, sortOf(key as keyof typeof cells)),
+      // As wide as the other times: "Today, 45 minutes ago".
+      ...(kind === 'time' && { width: 160, className: 'w-40' }),
+    }
+  })
   // A chosen field has its column before the types are known.
   const paths = new Set([...customFields.map((field) => customTicketField(field).key), ...chosen.filter(customKeyOf)])
   const custom = [...paths].map((path) => {

@@ -77,8 +77,8 @@ const allColumns = ({ overflowing, onPick }: Omit<ColumnOptions, 'isStaff'>): Ti
     ...sortable,
     id: field,
     header: ticketFields[field].label,
-    width: 88,
-    className: 'w-22',
+    width: 92,
+    className: 'w-23',
     cell: (ticket: TicketSummary) => (
       <PickCell ticket={ticket} field={field} value={choiceName(field, ticket[field])} onPick={onPick}>
         <ChoiceLabel field={field} value={ticket[field]} />
