@@ -26,7 +26,7 @@ export function SubjectInput({ subject, onChange, onClose }: SubjectInputProps) 
         aria-invalid={!checked.success}
         maxLength={200}
         value={edited}
-        className="type-title"
+        className="type-title text-[20px]!"
         onFocus={(event) => event.target.select()}
         onChange={(event) => setEdited(event.target.value)}
         onBlur={() => (checked.success ? save() : onClose())}
