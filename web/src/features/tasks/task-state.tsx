@@ -61,7 +61,10 @@ export function TaskMarks({ task }: { task: Task }) {
         </span>
       )}
       {task.state === 'waiting' && (
-        <span className="inline-flex min-w-12 shrink-[99999] items-center gap-1 text-ink-3">
+        <span
+          className="inline-flex min-w-12 shrink-[99999] items-center gap-1 text-ink-3"
+          title={messages.after(task.waitsFor)}
+        >
           <CornerDownRight {...look} className="flex-none rtl:-scale-x-100" />
           <span className="truncate">{messages.after(task.waitsFor)}</span>
         </span>
