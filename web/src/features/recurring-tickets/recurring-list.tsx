@@ -105,7 +105,7 @@ const columns = (when: When): Column<RecurringTicketSummary>[] => [
   {
     id: 'when',
     header: messages.columns.when,
-    className: 'w-64',
+    className: 'w-64 max-lg:w-48',
     cell: ({ sentence }) => (
       <span className="truncate text-ink-2" title={sentence}>
         {sentence}
@@ -115,10 +115,10 @@ const columns = (when: When): Column<RecurringTicketSummary>[] => [
   {
     id: 'next',
     header: messages.columns.next,
-    className: 'w-44',
+    className: 'w-44 max-lg:w-40',
     cell: ({ nextAt }) => when(nextAt) ?? <span className="text-ink-3">{messages.noNext}</span>,
   },
-  { id: 'last', header: messages.columns.last, className: 'w-32', cell: (row) => <Last row={row} /> },
+  { id: 'last', header: messages.columns.last, className: 'w-32 max-lg:hidden', cell: (row) => <Last row={row} /> },
   { id: 'state', header: messages.columns.state, className: 'w-28', cell: (row) => <StateBadge row={row} /> },
   {
     id: 'actions',
@@ -142,7 +142,7 @@ function Name({ row: { id, name, customer, subject, problem } }: { row: Recurrin
         {name}
       </Link>
       <span
-        className={`min-w-0 truncate max-md:hidden ${problem ? 'text-danger-ink' : 'text-ink-3'}`}
+        className={`min-w-0 truncate max-lg:hidden ${problem ? 'text-danger-ink' : 'text-ink-3'}`}
         title={problem ?? subject}
       >
         {problem ?? [customer?.name, subject].filter(Boolean).join(' · ')}
