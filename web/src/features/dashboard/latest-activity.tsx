@@ -41,7 +41,7 @@ export function LatestActivity({ scope: { group }, className }: { scope: Scope; 
                   className="mt-0.5 flex-none"
                 />
                 <div className="min-w-0">
-                  <p className="truncate text-ink-2" title={eventText(line)}>
+                  <p className="line-clamp-2 text-ink-2" title={eventText(line)}>
                     <EventDescription line={line} linked />
                   </p>
                   <p className="type-small text-ink-3">
