@@ -23,7 +23,7 @@ export function OverviewTab({ customer }: { customer: ShownCustomer }) {
   const versions = useQuery(customerVersions(customer.id))
   return (
     <div className="min-h-0 flex-1 overflow-y-auto">
-      <dl className="grid grid-cols-2 border-b border-line lg:grid-cols-[minmax(0,1.3fr)_repeat(2,minmax(0,1fr))_minmax(0,1.25fr)_minmax(0,1.5fr)]">
+      <dl className="grid grid-cols-2 border-b border-line md:grid-cols-[minmax(0,1.3fr)_repeat(2,minmax(0,1fr))_minmax(0,1.25fr)_minmax(0,1.5fr)]">
         <Figure name="Open tickets">
           <Link
             to="/tickets"
@@ -38,7 +38,7 @@ export function OverviewTab({ customer }: { customer: ShownCustomer }) {
         <Figure name="Customer since">
           <span className="type-section">{formatDate(customer.createdAt, style)}</span>
         </Figure>
-        <Figure name="Portal" className="max-lg:col-span-2">
+        <Figure name="Portal" className="max-md:col-span-2">
           <span className="type-section min-w-0">
             <PortalState portal={customer.portal} />
           </span>
@@ -112,7 +112,7 @@ function Figure({ name, className, children }: { name: string; className?: strin
   return (
     <div
       className={clsx(
-        'min-w-0 border-line px-7 py-4 not-last:border-e max-md:px-4 max-lg:even:border-e-0 max-lg:nth-[n+3]:border-t',
+        'min-w-0 border-line px-7 py-4 not-last:border-e max-lg:px-5 max-md:px-4 max-md:even:border-e-0 max-md:nth-[n+3]:border-t',
         className,
       )}
     >
