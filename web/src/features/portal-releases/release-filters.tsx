@@ -36,7 +36,7 @@ export function ReleaseFilters({ filter, onFilter }: ReleaseFiltersProps) {
         list={list}
         label="Search releases"
         placeholder="Search by version or summary"
-        className="w-66 max-md:w-full"
+        className="w-66 max-md:w-full md:max-lg:max-w-66 md:max-lg:flex-1 md:max-lg:basis-44"
       />
       {isNarrow ? (
         <FilterSelect

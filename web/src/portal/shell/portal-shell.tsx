@@ -96,7 +96,7 @@ export function PortalShell() {
         </div>
       </div>
       <NavigationDrawer open={isDrawerOpen} onClose={() => setDrawerOpen(false)} width={280}>
-        <PortalSidebar className="w-full! bg-wall" onFollow={() => setDrawerOpen(false)} />
+        <PortalSidebar className="w-full! flex-1! bg-wall" onFollow={() => setDrawerOpen(false)} />
       </NavigationDrawer>
       {creating !== 'never' && (
         <CreateSupportTicketDialog

@@ -31,7 +31,7 @@ export function SavedFilterList({ onApply, onEdit }: SavedFilterListProps) {
   if (!saved.data) return <QueryError title="Saved filters couldn’t be loaded" query={saved} />
   if (saved.data.length === 0) return <p className="pt-12 text-center text-ink-2">No saved filters</p>
   return (
-    <ul aria-label="Saved filters" className="-mx-2 grid gap-px">
+    <ul aria-label="Saved filters" className="-mx-2 grid grid-cols-1 gap-px">
       {saved.data.map((filter) => (
         <SavedFilterRow
           key={filter.id}
