@@ -29,7 +29,11 @@ export const RequestedForFilter = (props: RequestedForSelectProps) => (
 
 /** Chooses in the form of an item for whom the user orders it. */
 export const RequestedForField = (props: RequestedForSelectProps) => (
-  <Field label={messages.requestedFor} hint={props.value && messages.requestedForHint} className="mb-5 max-w-90">
+  <Field
+    label={messages.requestedFor}
+    hint={props.value && messages.requestedForHint}
+    className="mb-5 md:max-w-[calc(50%-8px)]"
+  >
     <RequestedForSelect {...props} />
   </Field>
 )
