@@ -1,9 +1,16 @@
 import type { ApprovalStage } from './approvals.ts'
 
-/** Returns the value of an approved field as it is shown: a time in the reader's format, and `none` where there is no value. */
-export function approvedText(text: string | null, formatTime: (instant: string) => string, none: string): string {
+export type DateFormats = {
+  time: (instant: string) => string
+  /** Of a day without a time zone: `2026-11-27`. */
+  day: (day: string) => string
+}
+
+/** Returns the value of an approved field as it is shown: times and days in the reader's format, and `none` where there is no value. */
+export function approvedText(text: string | null, { time, day }: DateFormats, none: string): string {
   if (text === null) return none
-  return /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/.test(text) ? formatTime(text) : text
+  if (/^\d{4}-\d{2}-\d{2}$/.test(text)) return day(text)
+  return /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/.test(text) ? time(text) : text
 }
 
 /** Returns how many approvers of a stage have to approve: `All of 2`, `Any 1 of 2`, `2 of 3`. */

@@ -1,6 +1,6 @@
 import { approvedText } from '@hatchway/contract/approvals/approved-text'
 import { approvalKinds, type MessageKind } from '@hatchway/contract/messages/message-kinds'
-import { formatDateTime } from '../../platform/content/date-text.ts'
+import { dateFormatsOf, formatDateTime } from '../../platform/content/date-text.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Recipient } from './messages.recipients.ts'
 import type { MessageDelivery } from './messages.table.ts'
@@ -71,10 +71,7 @@ export async function loadApprovalContent(
         ? [
             approval.message,
             [
-              ...fields.map(
-                ({ label, text }) =>
-                  `${label}: ${approvedText(text, (at) => formatDateTime(new Date(at), style), '–')}`,
-              ),
+              ...fields.map(({ label, text }) => `${label}: ${approvedText(text, dateFormatsOf(style), '–')}`),
               ...files.map(({ name }) => `File: ${name}`),
             ].join('\n'),
             approval.due_at ? `Due ${formatDateTime(approval.due_at, style)}` : '',

@@ -24,6 +24,12 @@ export function formatDay(at: Date, style: DateStyle) {
   return style.dateFormat.startsWith('YYYY') ? `${year}-${month}-${day}` : `${day}/${month}/${year}`
 }
 
+/** Returns the formats of a user for times, and for days without a time zone: `2026-11-20`. */
+export const dateFormatsOf = (style: DateStyle) => ({
+  time: (instant: string) => formatDateTime(new Date(instant), style),
+  day: (day: string) => formatDay(new Date(day), { ...style, timeZone: 'UTC' }),
+})
+
 function partsOf(at: Date, { timeZone }: DateStyle) {
   const format = formatIn(timeZone)
   return Object.fromEntries(format.formatToParts(at).map(({ type, value }) => [type, value])) as Record<

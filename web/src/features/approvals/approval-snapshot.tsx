@@ -1,22 +1,18 @@
 import type { Approval, ApprovalSummary } from '@hatchway/contract/approvals/approvals'
-import { approvedText } from '@hatchway/contract/approvals/approved-text'
 import { ArrowRight, FileText } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { formatDateTime } from '../../platform/time/dates.ts'
 import { fileSize } from '../../ui/display/file-size.ts'
-import { useDateStyle } from '../session/session-context.tsx'
+import { useApprovedText } from './use-approved-text.ts'
 
 /** Lists what is approved: the fields as they were, and the files. Nothing without any. */
 export function ApprovalSnapshot({ snapshot: { fields, files } }: Pick<Approval, 'snapshot'>) {
-  const style = useDateStyle()
+  const shown = useApprovedText()
   if (fields.length + files.length === 0) return null
   return (
     <dl className="grid gap-2.5 rounded-sheet border border-line px-4 py-3">
       {fields.map(({ field, label, text }) => (
         <Row key={field} label={label}>
-          <span className="break-words whitespace-pre-wrap">
-            {approvedText(text, (instant) => formatDateTime(instant, style), 'Not set')}
-          </span>
+          <span className="break-words whitespace-pre-wrap">{shown(text)}</span>
         </Row>
       ))}
       {files.map(({ id, name, size, url }) => (
@@ -36,8 +32,7 @@ export function ApprovalSnapshot({ snapshot: { fields, files } }: Pick<Approval,
 
 /** Shows the changes that voided a request, each with its former and its new value. */
 export function VoidingChanges({ changes }: { changes: NonNullable<ApprovalSummary['voided']>['changes'] }) {
-  const style = useDateStyle()
-  const shown = (text: string | null) => approvedText(text, (instant) => formatDateTime(instant, style), 'Not set')
+  const shown = useApprovedText()
   return (
     <dl className="grid gap-1.5">
       {changes.map(({ field, label, from, to }) => (

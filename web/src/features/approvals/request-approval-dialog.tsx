@@ -1,8 +1,6 @@
 import type { ApprovalOptions } from '@hatchway/contract/approvals/approvals'
-import { approvedText } from '@hatchway/contract/approvals/approved-text'
 import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
-import { formatDateTime } from '../../platform/time/dates.ts'
 import { QueryData } from '../../ui/feedback/query-data.tsx'
 import { Checkbox } from '../../ui/form/checkbox.tsx'
 import { Field } from '../../ui/form/field.tsx'
@@ -12,12 +10,12 @@ import { Textarea } from '../../ui/form/textarea.tsx'
 import { Select } from '../../ui/select/select.tsx'
 import { toast } from '../../ui/toast/toast-store.ts'
 import { groupsList } from '../groups/groups.queries.ts'
-import { useDateStyle } from '../session/session-context.tsx'
 import { newStage, stagesProblem } from './approval-template.ts'
 import { approvalMessages as messages } from './approvals.messages.ts'
 import { approvalOptions, approverCandidates, useApprovalChanges } from './approvals.queries.ts'
 import { candidateOption } from './approver-options.tsx'
 import { approverGroups, StageListField } from './stage-fields.tsx'
+import { useApprovedText } from './use-approved-text.ts'
 
 const noStep = { value: '', label: 'No change' }
 
@@ -26,7 +24,7 @@ type RequestApprovalDialogProps = { ticket: { id: number; subject: string }; onC
 /** Asks for approval on a ticket: what is approved, by whom in which order, and what follows. */
 export function RequestApprovalDialog({ ticket, onClose }: RequestApprovalDialogProps) {
   const options = useQuery(approvalOptions(ticket.id))
-  const style = useDateStyle()
+  const shown = useApprovedText()
   const { request } = useApprovalChanges()
   const [subject, setSubject] = useState(ticket.subject)
   const [message, setMessage] = useState('')
@@ -103,7 +101,7 @@ export function RequestApprovalDialog({ ticket, onClose }: RequestApprovalDialog
                   <Checkbox
                     key={field}
                     label={label}
-                    hint={approvedText(text, (instant) => formatDateTime(instant, style), 'Not set')}
+                    hint={shown(text)}
                     checked={fields.includes(field)}
                     onCheckedChange={(on) => setChosen(on ? [...fields, field] : fields.filter((one) => one !== field))}
                   />

@@ -1,6 +1,6 @@
 import { initials } from '@hatchway/contract/accounts/person-hue'
 import type { Approval, ApprovalStage } from '@hatchway/contract/approvals/approvals'
-import { approvedText, stageRuleText } from '@hatchway/contract/approvals/approved-text'
+import { approvedText, type DateFormats, stageRuleText } from '@hatchway/contract/approvals/approved-text'
 import { escapeHtml } from '../../../platform/http/plain-page.ts'
 import { iconOf, type Page } from '../../messages/message-links.page.ts'
 import { sizeOf } from '../../messages/messages.compose.ts'
@@ -10,6 +10,7 @@ type Shown = {
   token: string
   person: { fullName: string }
   at: (instant: string | Date) => string
+  formats: DateFormats
   expiresAt: Date
   isOverdue: boolean
   comment?: string
@@ -19,12 +20,12 @@ type Shown = {
 
 /** Returns the page that shows a request with the form to decide. `opens` is where else the request can be decided. */
 export function approvalPage(
-  { approval, token, person, at, expiresAt, isOverdue, comment = '', error, status = 200 }: Shown,
+  { approval, token, person, at, formats, expiresAt, isOverdue, comment = '', error, status = 200 }: Shown,
   opens: NonNullable<Page['opens']>,
 ): Page {
   const { subject, askedBy, dueAt, ticket, message, snapshot, stageList } = approval
   const rows = [
-    ...snapshot.fields.map(({ label, text }) => row(label, approvedText(text, at, '–'))),
+    ...snapshot.fields.map(({ label, text }) => row(label, approvedText(text, formats, '–'))),
     ...snapshot.files.map(fileRow),
   ].join('')
   const due = dueAt

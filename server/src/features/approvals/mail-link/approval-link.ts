@@ -1,6 +1,6 @@
 import { isSignedIn } from '../../../platform/actor.ts'
 import { countDaily } from '../../../platform/auth/rate-limit.ts'
-import { formatDateTime } from '../../../platform/content/date-text.ts'
+import { dateFormatsOf, formatDateTime } from '../../../platform/content/date-text.ts'
 import type { Context } from '../../../platform/context.ts'
 import { asSystem } from '../../../platform/database/system-role.ts'
 import { HttpError } from '../../../platform/http/errors.ts'
@@ -83,14 +83,14 @@ async function openLink(ctx: Context, token: string) {
   if (typeof link === 'string') return problemPage(link)
   const found = await findByLink(ctx, link.value)
   if (!found) return messages.gone
-  const { place, approval, placeId, person, at } = found
+  const { place, approval, placeId, person, at, formats } = found
   if (place.user_id !== person.id) return messages.delegated
   if (place.decision !== null) return messages.decided(place.decision, at(place.decided_at!), place.comment)
   if (approval.state === 'voided') return messages.voided(approval)
   if (approval.state === 'withdrawn') return messages.withdrawn(approval)
   if (!place.is_waiting) return messages.ended
   const isOverdue = approval.dueAt !== null && new Date(approval.dueAt) < ctx.now
-  return { approval, placeId, person, at, expiresAt: expiryOf(token), isOverdue }
+  return { approval, placeId, person, at, formats, expiresAt: expiryOf(token), isOverdue }
 }
 
 async function expiredPage(ctx: Context, token: string): Promise<Page> {
@@ -140,7 +140,7 @@ async function findByLink(ctx: Context, value: string) {
       timeZone: recipient.timeZone ?? company.time_zone,
     }
     const at = (instant: string | Date) => formatDateTime(new Date(instant), style)
-    return { place, placeId, approval: approval!, person: recipient.actor, at }
+    return { place, placeId, approval: approval!, person: recipient.actor, at, formats: dateFormatsOf(style) }
   })
 }
 
