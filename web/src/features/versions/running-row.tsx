@@ -27,7 +27,7 @@ export function RunningRow({
       <Link
         to="/services/versions"
         search={{ customerId: String(customerId), serviceId: String(serviceId) }}
-        className="flex min-h-6.5 min-w-0 items-center gap-1.5 px-2 no-underline hover:underline"
+        className="flex min-h-6.5 min-w-0 items-center gap-1.5 px-2 no-underline pointer-coarse:min-h-10 hover:underline"
         title={bugs.join('\n') || undefined}
       >
         <span className="truncate">

@@ -121,8 +121,8 @@ function Targets({ targets, explanation, fetchedAt, ticket }: TargetsProps) {
           />
         </div>
       )}
-      <p className="type-small mt-1.5 flex justify-between gap-3 text-ink-2">
-        <span className="min-w-0 truncate">
+      <p className="type-small mt-1.5 flex flex-wrap justify-between gap-x-3 text-ink-2">
+        <span className="min-w-0 wrap-anywhere">
           {first.policyName}, {choiceName('priority', ticket.priority)}
         </span>
         {first.dueAt && (

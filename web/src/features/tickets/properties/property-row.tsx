@@ -38,7 +38,7 @@ export function PropertyRow({ label, value, opening = neverOpen, children }: Pro
           {children}
         </Popover>
       ) : (
-        <span className="flex min-h-6.5 min-w-0 items-center gap-2 px-2">{shown}</span>
+        <span className="flex min-h-6.5 min-w-0 items-center gap-2 px-2 pointer-coarse:min-h-10">{shown}</span>
       )}
     </PropertyLine>
   )
