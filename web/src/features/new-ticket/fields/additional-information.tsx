@@ -12,7 +12,7 @@ export function AdditionalInformation({ type }: { type: TicketType | undefined }
         </h2>
         <span className="text-ink-3">Details for {type.name}</span>
       </div>
-      <div className="mt-4 grid items-start gap-x-4 gap-y-4.5 md:grid-cols-2">
+      <div className="mt-4 grid grid-cols-1 items-start gap-x-4 gap-y-4.5 md:grid-cols-2">
         {type.customFields.map((field) => (
           <CustomFieldInput key={`${type.id} ${field.id}`} field={field} />
         ))}

@@ -21,7 +21,7 @@ export function NewTicketFields({ ticket }: { ticket: NewTicketState }) {
   const { asker, types, uploads, draft } = ticket
   return (
     <>
-      <div className="grid items-start gap-x-4 gap-y-4.5 md:grid-cols-2">
+      <div className="grid grid-cols-1 items-start gap-x-4 gap-y-4.5 md:grid-cols-2">
         <TypeField types={types} />
         {asker === 'staff' && <RequesterField />}
         <SubjectField isFirst />
