@@ -90,28 +90,30 @@ export function DecisionForm({ approval, hasKeys = false, isNarrow = false }: De
         />
         {isMissing && <FieldError id={errorId}>{messages.commentMissing}</FieldError>}
       </div>
-      {can.delegate && (
-        <Button variant="ghost" icon={UserPlus} className={fitting} onClick={() => setDelegating(true)}>
-          {messages.delegate}
+      <div className={isNarrow ? 'contents' : 'flex flex-none gap-2 max-md:contents'}>
+        {can.delegate && (
+          <Button variant="ghost" icon={UserPlus} className={fitting} onClick={() => setDelegating(true)}>
+            {messages.delegate}
+          </Button>
+        )}
+        <Button
+          variant="outline"
+          icon={X}
+          className={fitting}
+          pending={decide.isPending && decide.variables.decision === 'declined'}
+          onClick={() => submit('declined')}
+        >
+          {messages.decline} {hasKeys && <Kbd keys="D" className="max-md:hidden" />}
         </Button>
-      )}
-      <Button
-        variant="outline"
-        icon={X}
-        className={fitting}
-        pending={decide.isPending && decide.variables.decision === 'declined'}
-        onClick={() => submit('declined')}
-      >
-        {messages.decline} {hasKeys && <Kbd keys="D" className="max-md:hidden" />}
-      </Button>
-      <Button
-        icon={Check}
-        className={fitting}
-        pending={decide.isPending && decide.variables.decision === 'approved'}
-        onClick={() => submit('approved')}
-      >
-        {messages.approve} {hasKeys && <Kbd keys="A" onFill className="max-md:hidden" />}
-      </Button>
+        <Button
+          icon={Check}
+          className={fitting}
+          pending={decide.isPending && decide.variables.decision === 'approved'}
+          onClick={() => submit('approved')}
+        >
+          {messages.approve} {hasKeys && <Kbd keys="A" onFill className="max-md:hidden" />}
+        </Button>
+      </div>
       {isDelegating && <DelegateDialog approval={approval} onClose={() => setDelegating(false)} />}
     </form>
   )
