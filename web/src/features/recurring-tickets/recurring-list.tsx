@@ -64,7 +64,6 @@ export function RecurringList() {
         rowsOf={({ recurringTickets }) => recurringTickets}
         rowHref={({ id }) => `/settings/recurring-tickets/${id}`}
         columns={columns(when)}
-        minWidth={880}
         card={(row) => (
           <div className="flex items-center gap-3 py-3 ps-4 pe-2">
             <div className="grid min-w-0 flex-1 gap-1">
@@ -105,7 +104,7 @@ const columns = (when: When): Column<RecurringTicketSummary>[] => [
   {
     id: 'when',
     header: messages.columns.when,
-    className: 'w-64 max-lg:w-48',
+    className: 'w-64 max-2xl:w-56 max-xl:w-48',
     cell: ({ sentence }) => (
       <span className="truncate text-ink-2" title={sentence}>
         {sentence}
@@ -115,10 +114,10 @@ const columns = (when: When): Column<RecurringTicketSummary>[] => [
   {
     id: 'next',
     header: messages.columns.next,
-    className: 'w-44 max-lg:w-40',
+    className: 'w-44 max-xl:w-40',
     cell: ({ nextAt }) => when(nextAt) ?? <span className="text-ink-3">{messages.noNext}</span>,
   },
-  { id: 'last', header: messages.columns.last, className: 'w-32 max-lg:hidden', cell: (row) => <Last row={row} /> },
+  { id: 'last', header: messages.columns.last, className: 'w-32 max-xl:hidden', cell: (row) => <Last row={row} /> },
   { id: 'state', header: messages.columns.state, className: 'w-28', cell: (row) => <StateBadge row={row} /> },
   {
     id: 'actions',
