@@ -58,12 +58,12 @@ export function DeadLetterList() {
     <>
       <ListPage
         label="Failed reactions"
-        className="min-h-76! flex-1"
+        className="min-h-76! flex-auto shrink-0"
         list={list}
         query={query}
         rowsOf={({ deadLetters }) => deadLetters}
         columns={columns(failed, actions)}
-        minWidth={960}
+        minWidth={740}
         card={(letter) => (
           <div className="grid gap-1.5 px-4 py-3">
             <span className="type-small text-ink-3">{failed(letter)}</span>
@@ -130,7 +130,7 @@ const columns = (
       </span>
     ),
   },
-  { id: 'failed', header: 'Last failed', className: 'w-52 text-ink-3', cell: failed },
+  { id: 'failed', header: 'Last failed', className: 'w-52 text-ink-3 max-lg:hidden', cell: failed },
   {
     id: 'actions',
     header: 'Actions',

@@ -74,7 +74,7 @@ function FileSection<File extends PartialFile | SkippedFile>({ title, page, list
   const heading = useId()
   if (!page || page.total === 0) return null
   return (
-    <section aria-labelledby={heading} className="max-h-1/2 flex-none overflow-y-auto border-t border-line">
+    <section aria-labelledby={heading} className="flex-none border-t border-line">
       <h2 id={heading} className="type-strong px-5 pt-4 max-md:px-4">
         {title}
       </h2>
