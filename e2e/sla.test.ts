@@ -57,6 +57,16 @@ describe('SLA', () => {
     expect(conditions).toEqual({ field: 'priority', operator: 'isAnyOf', values: ['high'] })
   })
 
+  test('the list of policies says on a phone what it counts', async ({ visit }) => {
+    const { page } = await visit('admin', '/settings/sla-policies', { viewport: { width: 390, height: 844 } })
+    const words = page
+      .getByRole('link', { name: /Critical services/ })
+      .getByText(/ open tickets?$/)
+      .last()
+    await expectVisible(words)
+    expect((await words.boundingBox())!.width).toBeGreaterThan(60)
+  })
+
   test('a policy is saved by key while the list of a choice still closes', async ({ visit, desk }) => {
     const { id, name } = await anSlaPolicy(desk.db, { resolution: 480 }, { is_active: false })
     const { page } = await visit('admin', `/settings/sla-policies/${id}`)

@@ -112,8 +112,8 @@ function Row({ policy, place, isCompact, unused }: RowProps) {
       to="/settings/sla-policies/$id"
       params={{ id: String(id) }}
       className={clsx(
-        'quick focus-inside flex min-w-0 flex-1 items-start gap-2.5 py-2.5 no-underline not-aria-[current=page]:hover:bg-surface-2',
-        isCompact ? 'ps-1 pe-3.5' : 'ps-2 pe-4',
+        'quick focus-inside flex min-w-0 flex-1 items-start gap-x-2.5 py-2.5 no-underline not-aria-[current=page]:hover:bg-surface-2',
+        isCompact ? 'ps-1 pe-3.5' : 'ps-2 pe-4 max-md:flex-wrap',
       )}
     >
       <span className="w-4 flex-none text-ink-3">{place}</span>
@@ -126,11 +126,9 @@ function Row({ policy, place, isCompact, unused }: RowProps) {
           {warning ?? (isForAll(policy) ? 'All other tickets' : (sentence ?? text))}
         </span>
       </span>
-      <span className="flex-none text-ink-2">
+      <span className={clsx('flex-none text-ink-2', !isCompact && 'max-md:w-full max-md:ps-6.5')}>
         {openTickets.toLocaleString('en')}
-        <span className={isCompact ? 'sr-only' : 'max-md:sr-only'}>
-          {openTickets === 1 ? ' open ticket' : ' open tickets'}
-        </span>
+        <span className={clsx(isCompact && 'sr-only')}>{openTickets === 1 ? ' open ticket' : ' open tickets'}</span>
       </span>
     </Link>
   )
