@@ -31,6 +31,18 @@ describe('a toast', () => {
     await expectHidden(toast(page, 'Please fill in all fields'))
   })
 
+  test('leaves the button of a form free on a phone', async ({ visit }) => {
+    const { page } = await visit(null, '/auth', { viewport: { width: 390, height: 844 } })
+    await page.getByRole('tab', { name: 'Register' }).click()
+    const create = button(page, 'Create Account')
+    await create.click()
+    const shown = toast(page, 'Please fill in all fields')
+    await expectVisible(shown)
+    await create.scrollIntoViewIfNeeded()
+    const [above, below] = [(await shown.boundingBox())!, (await create.boundingBox())!]
+    expect(above.y + above.height).toBeLessThan(below.y)
+  })
+
   test('is announced at once for an error, and F8 focuses it', async ({ visit }) => {
     const { page } = await visit(null, '/auth')
     await button(page, 'Sign In').click()

@@ -1,4 +1,5 @@
 import { auth } from '@hatchway/contract/accounts/auth'
+import { pleaseFillIn } from '@hatchway/contract/shapes'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { FormEvent } from 'react'
 import { beginSession } from '../features/session/session-actions.ts'
@@ -11,7 +12,7 @@ import { toast } from '../ui/toast/toast-store.ts'
 import { AzureButton } from './azure-button.tsx'
 import { CurrentPasswordField } from './form/current-password-field.tsx'
 import { useFormErrors, useInitialFocus } from './form/form-errors.ts'
-import { valuesOf } from './form/form-values.ts'
+import { showError, valuesOf } from './form/form-values.ts'
 import { urlAfterSignIn } from './url-after-sign-in.ts'
 
 /** Signs in to the desk by username or e-mail address and password, or through the identity provider. */
@@ -38,7 +39,9 @@ export function LoginForm() {
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const values = valuesOf(event.currentTarget, ['username', 'password'])
-    if (!login.isPending && isFilledIn(event.currentTarget, values)) login.mutate(values)
+    if (login.isPending) return
+    if (isFilledIn(event.currentTarget, values)) login.mutate(values)
+    else showError(pleaseFillIn)
   }
 
   return (

@@ -1,4 +1,5 @@
 import { auth, passwordMinimum } from '@hatchway/contract/accounts/auth'
+import { pleaseFillIn } from '@hatchway/contract/shapes'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import clsx from 'clsx'
 import { type FormEvent, useState } from 'react'
@@ -41,7 +42,11 @@ export function RegisterForm() {
     event.preventDefault()
     const form = event.currentTarget
     const values = valuesOf(form, names)
-    if (register.isPending || !isFilledIn(form, values)) return
+    if (register.isPending) return
+    if (!isFilledIn(form, values)) {
+      showError(pleaseFillIn)
+      return
+    }
     if (values.password !== values.confirmPassword) {
       setDiffer(true)
       showError(differ)

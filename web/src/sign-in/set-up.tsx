@@ -1,9 +1,10 @@
 import { passwordMinimum } from '@hatchway/contract/accounts/auth'
 import { setup } from '@hatchway/contract/accounts/setup'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { FormEvent } from 'react'
+import { type FormEvent, useState } from 'react'
 import { ownCompany, setupState } from '../features/session/session.queries.ts'
 import { beginSession } from '../features/session/session-actions.ts'
+import { errorMessage, hasErrorCode } from '../platform/api-error.ts'
 import { call } from '../platform/call.ts'
 import { Button } from '../ui/button/button.tsx'
 import { Field } from '../ui/form/field.tsx'
@@ -13,6 +14,7 @@ import { toastError } from '../ui/toast/toast-error.ts'
 import { toast } from '../ui/toast/toast-store.ts'
 import { AuthHeading } from './auth-heading.tsx'
 import { AccountFields } from './form/account-fields.tsx'
+import { FormAlert } from './form/form-alert.tsx'
 import { useFormErrors, useInitialFocus } from './form/form-errors.ts'
 import { valuesOf } from './form/form-values.ts'
 import { TimeZoneField } from './form/time-zone-field.tsx'
@@ -23,6 +25,7 @@ const names = ['companyName', 'fullName', 'email', 'username', 'password', 'time
 export function SetUp() {
   const client = useQueryClient()
   const form = useInitialFocus()
+  const [problem, setProblem] = useState('')
   const { errors, isFilledIn, showServerErrors, clear } = useFormErrors()
   const finish = useMutation({
     mutationFn: (body: Record<(typeof names)[number], string>) => call(setup.finish, { body }),
@@ -33,16 +36,19 @@ export function SetUp() {
       toast({ title: 'Your help desk is ready', description: `Welcome, ${user.fullName}.`, variant: 'success' })
     },
     onError: (error) => {
-      toastError('Setup failed')(error)
-      showServerErrors(form.current!, error)
-      // Another visitor may have completed the set-up first.
+      if (showServerErrors(form.current!, error)) return
+      // Another visitor completed the set-up first: the sign-in takes the place of this form.
+      if (hasErrorCode(error, 'setup.done')) toastError('Setup failed')(error)
+      else setProblem(errorMessage(error))
       void client.invalidateQueries({ queryKey: setupState.queryKey })
     },
   })
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const values = valuesOf(event.currentTarget, names)
-    if (!finish.isPending && isFilledIn(event.currentTarget, values)) finish.mutate(values)
+    if (finish.isPending) return
+    setProblem('')
+    if (isFilledIn(event.currentTarget, values)) finish.mutate(values)
   }
 
   return (
@@ -59,6 +65,7 @@ export function SetUp() {
           <PasswordInput size="lg" name="password" autoComplete="new-password" />
         </Field>
         <TimeZoneField error={errors.timeZone} />
+        {problem && <FormAlert>{problem}</FormAlert>}
         <Button type="submit" size="lg" pending={finish.isPending} pendingText="Setting up...">
           Set up
         </Button>

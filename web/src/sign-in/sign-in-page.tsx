@@ -17,7 +17,7 @@ export function SignInPage({ company, isNew, children }: SignInPageProps) {
           {/* An organization without a logo is shown with the Hatchway mark. */}
           <Logo name={company.logoUrl ? company.name : 'Hatchway'} logoUrl={company.logoUrl} size={28} />
         </header>
-        <main id="content" className="mx-auto grid w-full max-w-88 content-center py-8">
+        <main id="content" data-sign-in className="mx-auto grid w-full max-w-88 content-center py-8">
           {children}
         </main>
         <footer className="pb-6 text-center">{!isNew && <LegalLinks company={company.name} />}</footer>

@@ -1,7 +1,6 @@
-import { pleaseFillIn } from '@hatchway/contract/shapes'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { ApiError } from '../../platform/api-error.ts'
-import { focusOn, showError } from './form-values.ts'
+import { focusOn } from './form-values.ts'
 
 type Errors = Partial<Record<string, string>>
 
@@ -19,14 +18,14 @@ export function useFormErrors() {
     /** Marks the fields without a value and focuses the first. Returns whether the form is complete. */
     isFilledIn: (form: HTMLFormElement, values: Record<string, string>) => {
       const missing = Object.keys(values).filter((name) => values[name] === '')
-      if (missing.length > 0) showError(pleaseFillIn)
       show(form, Object.fromEntries(missing.map((name) => [name, 'Required'])))
       return missing.length === 0
     },
-    /** Shows what the server says about fields of the form. */
+    /** Shows what the server says about fields of the form. Returns whether it says something about one. */
     showServerErrors: (form: HTMLFormElement, error: unknown) => {
       const issues = error instanceof ApiError ? error.issues.filter(({ path }) => form.elements.namedItem(path)) : []
       show(form, Object.fromEntries(issues.toReversed().map(({ path, message }) => [path, message])))
+      return issues.length > 0
     },
     clear: ({ target }: FormEvent) => {
       const { name } = target as HTMLInputElement

@@ -1,16 +1,18 @@
 import { useLayoutEffect, useState } from 'react'
 
-/** What toasts do not cover, with the padding that keeps them above it. The first that is on the page counts. */
-const obstacles: readonly [selector: string, padding: string][] = [
+/** What toasts do not cover, with the class names that keep them off it. The first that is on the page counts. */
+const obstacles: readonly [selector: string, place: string][] = [
   ['[data-bulk-bar]', 'pb-31'],
   ['[data-composer]', 'pb-52'],
   ['[data-foot]', 'pb-20'],
+  ['[data-sign-in]', 'max-md:top-0 max-md:bottom-auto'],
 ]
 const bottom = 'pb-[max(16px,env(safe-area-inset-bottom))]'
 
 /**
- * Returns the class names that place the toasts: above the bars at the bottom of the page, and below an open menu or picker. It looks while
- * a toast is shown only: as `:has()` of the document the same would be evaluated with every change of the page.
+ * Returns the class names that place the toasts: above the bars at the bottom of the page, at the top of a sign-in on a phone, and below an
+ * open menu or picker. It looks while a toast is shown only: as `:has()` of the document the same would be evaluated with every change of
+ * the page.
  */
 export function useToastPlace(isShown: boolean) {
   const [place, setPlace] = useState(look)
@@ -26,7 +28,7 @@ export function useToastPlace(isShown: boolean) {
 }
 
 function look() {
-  const padding = obstacles.find(([selector]) => document.querySelector(selector))?.[1] ?? bottom
+  const place = obstacles.find(([selector]) => document.querySelector(selector))?.[1] ?? bottom
   const isCovered = document.querySelector('[data-radix-popper-content-wrapper]') !== null
-  return `${padding} ${isCovered ? 'z-(--z-sticky)' : 'z-(--z-toast)'}`
+  return `${place} ${isCovered ? 'z-(--z-sticky)' : 'z-(--z-toast)'}`
 }
