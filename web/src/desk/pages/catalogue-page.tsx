@@ -10,6 +10,7 @@ import { offeredItem } from '../../features/catalogue/catalogue.queries.ts'
 import { OrderLoader } from '../../features/catalogue/order/order-loader.tsx'
 import { useSession } from '../../features/session/session-context.tsx'
 import { listReturn } from '../../platform/lists/list-return.ts'
+import { AddLink } from '../../ui/button/add-link.tsx'
 import { BackLink } from '../../ui/layout/back-link.tsx'
 import { Toolbar } from '../../ui/layout/page-layout.tsx'
 import { Page } from '../shell/page.tsx'
@@ -18,6 +19,7 @@ import { useUrlRecord } from '../url-record.ts'
 /** The request catalog for the desk's own users. */
 export function CataloguePage() {
   const { search = '', category, for: requestedFor } = useSearch({ from: '/catalog' })
+  const { isAdmin } = useSession()
   const navigate = useNavigate()
   const catalogue = catalogueState(
     { search, category, requestedFor },
@@ -47,6 +49,7 @@ export function CataloguePage() {
             {messages.createTicket}
           </Link>
         }
+        addItem={isAdmin && <AddLink to="/settings/catalog/new">{messages.addItem}</AddLink>}
         className="px-5 max-md:px-4"
       />
     </Page>

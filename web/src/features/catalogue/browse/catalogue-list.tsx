@@ -26,6 +26,8 @@ type CatalogueListProps = {
   linkTo: (item: OfferedItem, card: ReactNode, className: string) => ReactNode
   /** The link or button that creates an ordinary ticket. */
   createTicket: ReactNode
+  /** The button that adds an item, for users who may. */
+  addItem?: ReactNode
   /** Class of the tabs and the content: their padding. */
   className: string
 }
@@ -87,7 +89,7 @@ type SectionsProps = CatalogueListProps & {
   categoryId: number | undefined
 }
 
-function Sections({ offered, catalogue, categoryId, linkTo, createTicket, className }: SectionsProps) {
+function Sections({ offered, catalogue, categoryId, linkTo, createTicket, addItem, className }: SectionsProps) {
   const { search, show } = catalogue
   const { user, company } = useSession()
   const isNarrow = useNarrow()
@@ -105,11 +107,11 @@ function Sections({ offered, catalogue, categoryId, linkTo, createTicket, classN
                   {messages.clearSearch}
                 </Button>
               )}
-              {createTicket}
+              {(!search && addItem) || createTicket}
             </>
           }
         >
-          {search ? messages.noMatchHint : messages.noneHint}
+          {search ? messages.noMatchHint : addItem ? messages.noneHintForAdmins : messages.noneHint}
         </EmptyState>
       </div>
     )

@@ -1,4 +1,5 @@
 import type { CatalogueAudience, CatalogueItemState } from '@hatchway/contract/catalogue/catalogue-items'
+import { catalogueMessages } from '../catalogue.messages.ts'
 
 const items = (count: number) => (count === 1 ? '1 item' : `${count.toLocaleString('en')} items`)
 
@@ -7,7 +8,7 @@ export const manageMessages = {
   title: 'Request catalog',
   item: 'Item',
   newItem: 'New item',
-  addItem: 'New item',
+  addItem: catalogueMessages.addItem,
   copyOf: (name: string) => `${name} (copy)`,
   loadFailed: 'The catalog couldn’t be loaded',
   loading: 'Loading the catalog',
