@@ -1,3 +1,4 @@
+import { expect } from 'vitest'
 import { aGroup } from '../server/src/features/groups/groups.factory.ts'
 import { aTicket } from '../server/src/features/tickets/tickets.factory.ts'
 import { aRequester } from '../server/src/features/users/users.factory.ts'
@@ -55,6 +56,16 @@ test('an admin repeats a ticket with its dates in view, pauses it, and takes the
   await expectHidden(row)
   await toast(page, '“Check the backups” has been deleted').getByRole('button', { name: 'Undo' }).click()
   await expectVisible(row.getByText('Paused'))
+})
+
+test('a recurring ticket whose group was deleted says so, and asks for nothing that is gone', async ({ visit }) => {
+  const { page } = await visit('admin', '/settings/recurring-tickets')
+  const missing: string[] = []
+  page.on('response', (response) => response.status() === 404 && missing.push(response.url()))
+  await page.getByRole('link', { name: 'Fire drill' }).click()
+  await expectVisible(page.getByText('The group was deleted. Choose another one.').first())
+  await expectVisible(page.getByRole('combobox', { name: 'Assigned Group' }).getByText('Select a group'))
+  expect(missing).toEqual([])
 })
 
 describeAccessibility([

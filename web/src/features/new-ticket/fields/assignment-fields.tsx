@@ -23,7 +23,7 @@ export function AssignmentFields({ type }: { type: TicketType | undefined }) {
   // A group that was deleted since is shown as none.
   const isDeleted = groups.data?.every(({ id }) => id !== group.field.value)
   const groupId = isDeleted ? null : group.field.value
-  const members = useQuery({ ...groupMembers(groupId ?? 0), enabled: groupId !== null })
+  const members = useQuery({ ...groupMembers(groupId ?? 0), enabled: groupId !== null && groups.isSuccess })
   const awayText = useAwayText(groupId !== null)
   const allowed = withinAllowedGroups(groups.data ?? [], type)
 
