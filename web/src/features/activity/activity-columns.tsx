@@ -36,14 +36,9 @@ export const activityColumns = ({ isAdmin, onUndo }: ColumnOptions): Column<Acti
           {line.ticket && !line.bulk && <span className="text-ink-3"> {line.ticket.subject}</span>}
         </span>
         {isUndoable(line) && <UndoBulkButton bulk={line.bulk} isShort onClick={() => onUndo(line)} />}
+        <FirstChange changes={line.changes} isBulk={line.bulk !== null} />
       </span>
     ),
-  },
-  {
-    id: 'change',
-    header: 'Change',
-    className: 'w-56 max-xl:hidden',
-    cell: ({ changes, bulk }) => <FirstChange changes={changes} isBulk={bulk !== null} />,
   },
   {
     id: 'from',
@@ -58,13 +53,16 @@ function Moment({ at }: { at: string }) {
   return <time dateTime={at}>{formatDateTime(at, style)}</time>
 }
 
-/** The tickets of a bulk change had different values before it. */
+/**
+ * Shows the first value that changed, below those of other rows. It is no column: most entries have none, and use the width for the subject
+ * of their ticket. The tickets of a bulk change had different values before it.
+ */
 function FirstChange({ changes, isBulk }: Pick<ActivityEntry, 'changes'> & { isBulk: boolean }) {
   const { inWords } = useValues()
   const [first, ...others] = changes
   if (!first) return null
   return (
-    <span className="truncate text-ink-3">
+    <span className="ms-auto w-56 flex-none truncate text-ink-3 max-xl:hidden">
       {fieldName(first.field)}: {!isBulk && `${inWords(first.from)} `}→{' '}
       <span className="text-ink-2">{inWords(first.to)}</span>
       {others.length > 0 && ` and ${others.length} more`}
