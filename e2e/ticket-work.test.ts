@@ -41,6 +41,17 @@ describe('ticket work beside replies', () => {
     await expectHidden(page.getByText('It hangs between two floors.'))
   })
 
+  test('Undo in the conversation can be pressed on a phone', async ({ visit, desk }) => {
+    const ticket = await aPortalTicket(desk, { subject: 'The projector is dark' })
+    const { page } = await visit('agent', `/tickets/${ticket.id}`)
+    await expectVisible(page.getByRole('heading', { name: 'The projector is dark' }))
+    await page.keyboard.press('i')
+    const undo = page.getByRole('button', { name: /^Undo: / }).last()
+    await expectVisible(undo)
+    await page.setViewportSize({ width: 390, height: 844 })
+    await expect.poll(async () => (await undo.boundingBox())!.height).toBeGreaterThanOrEqual(24)
+  })
+
   test('a bulk change applies to all selected tickets, and its toast undoes it', async ({ visit, desk }) => {
     const made = await manyTickets(
       desk.db,

@@ -58,7 +58,7 @@ export function ChangeBlock({ lines, onUndo }: { lines: readonly ChangeLine[]; o
       </button>
     )
   return (
-    <ul className="grid gap-1">
+    <ul className="grid gap-1 max-md:gap-1.5">
       {lines.map((line) => (
         <Line key={line.key} line={line} onUndo={onUndo} />
       ))}
@@ -134,7 +134,7 @@ function UndoButton({ line, onUndo }: { line: ChangeLine; onUndo: OnUndo }) {
         type="button"
         aria-label={`${verb}: ${sentence}`}
         aria-busy={isUndoing}
-        className="quick ms-2 rounded-badge font-medium text-accent-ink opacity-0 underline-offset-3 hover:underline focus-visible:opacity-100 group-hover/line:opacity-100 pointer-coarse:opacity-100"
+        className="quick ms-2 rounded-badge font-medium touch-target text-accent-ink opacity-0 underline-offset-3 hover:underline focus-visible:opacity-100 group-hover/line:opacity-100 pointer-coarse:opacity-100"
         onClick={ask}
       >
         {verb}
