@@ -77,7 +77,8 @@ export const TicketConversation = memo(function TicketConversation({
 
   return (
     <section aria-label="Conversation" className="relative flex min-h-0 min-w-0 flex-1 flex-col">
-      <div ref={scroller} onScroll={onScroll} className="min-h-0 flex-1 overflow-y-auto overscroll-contain">
+      {/* With a ground of its own it is scrolled by the browser's compositor, which doesn't wait for a long conversation to be painted. */}
+      <div ref={scroller} onScroll={onScroll} className="min-h-0 flex-1 overflow-y-auto overscroll-contain bg-surface">
         <div ref={content} className={`${conversationColumn} pb-5`}>
           <div
             ref={heading}
