@@ -13,6 +13,12 @@ import { person } from './harness/people.ts'
 import { findViolations } from './harness/screens.ts'
 
 describe('rules', () => {
+  test('an unknown tab in the URL shows the first one', async ({ visit }) => {
+    const { page } = await visit('admin', '/settings/automation?tab=dry-run')
+    await expectVisible(page.getByRole('tab', { name: 'Rules', selected: true }))
+    await expectVisible(page.getByLabel('Search rules'))
+  })
+
   test('a rule is built, tried and switched on; its run on a ticket is seen, undone and redone', async ({
     visit,
     desk,

@@ -48,7 +48,7 @@ export function NewCatalogueItemPage() {
 type EditorProps = { saved?: CatalogueItem; blank?: ItemDraft; copied?: CatalogueItem | undefined }
 
 function Editor({ saved, blank, copied }: EditorProps) {
-  const [tab, show] = useUrlTab('item')
+  const [tab, show] = useUrlTab('item', 'versions')
   const navigate = useNavigate()
   const isNarrow = useNarrow()
   const actions = useItemActions()

@@ -52,7 +52,7 @@ function Editor({ saved, source, types }: EditorProps) {
   const { setPaused, remove } = useRecurringActions()
   const editor = useRecurringEditor({ saved, source, types, onAdded: useOpenAdded('/settings/recurring-tickets/$id') })
   const { basis } = editor
-  const [tab, show] = useUrlTab('ticket')
+  const [tab, show] = useUrlTab('ticket', 'versions')
   const shown = basis ? tab : 'ticket'
   const page = <RecurringEditor editor={editor} types={types} />
   return (

@@ -78,7 +78,7 @@ function initialDraft(
 }
 
 function Editor({ saved, initial }: { saved?: Rule; initial?: RuleDraft }) {
-  const [tab, show] = useUrlTab('rule')
+  const [tab, show] = useUrlTab('rule', 'runs', 'versions')
   const navigate = useNavigate()
   const client = useQueryClient()
   const { isAdmin } = useSession()

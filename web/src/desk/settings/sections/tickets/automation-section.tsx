@@ -21,7 +21,7 @@ type Asking = { what: 'add' } | { what: 'edit' | 'delete'; folder: RuleFolder }
 
 /** The rules of the desk, and the runs of all of them. */
 export function AutomationSection() {
-  const [tab, show] = useUrlTab('rules')
+  const [tab, show] = useUrlTab('rules', 'runs')
   const { isAdmin } = useSession()
   const hasPanel = useMedia('(min-width: 1280px)')
   const run = useOpenedRun()
