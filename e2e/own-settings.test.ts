@@ -12,6 +12,13 @@ const onePixel = Buffer.from(
 )
 
 describe('own settings', () => {
+  test('show the name of the page in full on a tablet', async ({ visit }) => {
+    const { page } = await visit('agent', '/settings/preferences', { viewport: { width: 820, height: 1180 } })
+    const title = page.getByRole('heading', { name: 'Preferences' })
+    await expectVisible(title)
+    await expect.poll(() => title.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0)
+  })
+
   test('change the profile; leaving with unsaved changes asks for confirmation', async ({ visit, desk }) => {
     const agent = await anAgent(desk.db, { full_name: 'Nora Before' })
     const { page } = await visit(agent, '/settings/profile')

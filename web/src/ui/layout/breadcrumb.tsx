@@ -9,7 +9,8 @@ import { Children, type ReactNode } from 'react'
 export function Breadcrumb({ children }: { children: ReactNode }) {
   const steps = Children.toArray(children)
   return (
-    <nav aria-label="Breadcrumb" className="min-w-0">
+    // It takes the space that it has, of which the page’s name gets a part: not a part of the names alone.
+    <nav aria-label="Breadcrumb" className="min-w-0 last:grow">
       <ol className="flex min-w-0 items-center gap-2 text-ink-2 [&_a:hover]:text-ink [&_a]:no-underline">
         {steps.map((step, at) => {
           const isHere = at === steps.length - 1

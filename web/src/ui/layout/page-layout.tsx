@@ -27,7 +27,7 @@ export function PageHeader({ className, start, children }: Partial<Part> & { sta
         className,
       )}
     >
-      <div className="me-auto flex min-w-0 items-center gap-3">{start}</div>
+      <div className="flex min-w-0 grow items-center gap-3">{start}</div>
       {children}
     </header>
   )
