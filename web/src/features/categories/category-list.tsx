@@ -38,7 +38,11 @@ export function CategoryList() {
       </p>
       <p className="mb-4 text-ink-2">Each category can have a default group. {defaultGroupHint}</p>
       <div className="border-line border-t">
-        <Sortable rows={used} onMove={move} rowClassName="min-h-10 gap-2 border-line border-b">
+        <Sortable
+          rows={used}
+          onMove={move}
+          rowClassName="min-h-10 gap-2 border-line border-b max-md:flex-wrap max-md:gap-y-0 max-md:py-1"
+        >
           {(one, at) => (
             <>
               <CategoryName category={one} />
@@ -47,7 +51,7 @@ export function CategoryList() {
                   Default
                 </Badge>
               )}
-              <span className="w-44 flex-none">
+              <span className="w-44 flex-none max-md:order-last max-md:w-full max-md:ps-8">
                 <DefaultGroupSelect kind="category" id={one.id} name={one.name} quiet />
               </span>
               <Tickets category={one} />

@@ -62,7 +62,7 @@ export function GroupMembers({ groupId, form }: { groupId: number; form: GroupFo
                 <Avatar person={{ id, name: nameOf(id), avatarUrl: person?.avatarUrl }} size={24} />
                 <Link
                   to={`/settings/people/${id}` as '/settings'}
-                  className="truncate font-medium text-ink no-underline hover:underline"
+                  className="truncate font-medium text-ink no-underline hover:underline touch-target"
                 >
                   {nameOf(id)}
                 </Link>

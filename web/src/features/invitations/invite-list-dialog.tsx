@@ -103,7 +103,7 @@ export function InviteListDialog({ customer, onClose }: InviteListDialogProps) {
             aside={
               <button
                 type="button"
-                className="inline-flex items-center gap-1 text-accent-ink hover:underline"
+                className="inline-flex items-center gap-1 text-accent-ink hover:underline touch-target"
                 onClick={() => chooser.current?.click()}
               >
                 <FileUp size={14} />

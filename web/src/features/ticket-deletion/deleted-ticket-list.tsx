@@ -97,7 +97,7 @@ const columns = (
   deleted: (ticket: DeletedTicket) => string,
   action: (ticket: DeletedTicket) => ReactNode,
 ): Column<DeletedTicket>[] => [
-  { id: 'number', header: 'ID', className: 'w-24 ps-5 text-ink-3', cell: ({ ticketNumber }) => `#${ticketNumber}` },
+  { id: 'number', header: 'ID', className: 'w-20 ps-5 text-ink-3', cell: ({ ticketNumber }) => `#${ticketNumber}` },
   {
     id: 'subject',
     header: 'Subject',
@@ -110,19 +110,19 @@ const columns = (
   {
     id: 'requester',
     header: 'Requester',
-    className: 'w-36',
+    className: 'w-32',
     cell: ({ requester, customerName }) => (
       <span className="truncate">{requester?.fullName ?? customerName ?? 'Unknown'}</span>
     ),
   },
-  { id: 'kind', header: 'Kind', className: 'w-24', cell: (ticket) => <Kind ticket={ticket} /> },
+  { id: 'kind', header: 'Kind', className: 'w-20', cell: (ticket) => <Kind ticket={ticket} /> },
   { id: 'deleted', header: 'Deleted', className: 'w-60 text-ink-2', cell: deleted },
-  { id: 'left', header: 'Removed', className: 'w-28 text-ink-3', cell: ({ removedAt }) => daysLeft(removedAt) },
+  { id: 'left', header: 'Removed', className: 'w-26 text-ink-3', cell: ({ removedAt }) => daysLeft(removedAt) },
   {
     id: 'actions',
     header: 'Actions',
     isHeaderHidden: true,
-    className: 'w-28',
+    className: 'w-26',
     sortable: false,
     draggable: false,
     cell: action,

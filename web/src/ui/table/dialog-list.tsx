@@ -89,7 +89,7 @@ export function DialogList<Row extends { id: number; name: string }>({
               {row.name}
             </button>
             {cells(row)}
-            <span className="max-md:col-start-2 max-md:row-start-1">
+            <span className="max-md:col-start-2 max-md:row-span-4 max-md:row-start-1">
               <MoreMenu
                 label={messages.more(row.name)}
                 entries={() => [

@@ -38,7 +38,7 @@ export function OwnShifts() {
           ))}
         </ul>
       )}
-      <Link to="/on-call" className="justify-self-start text-accent-ink underline underline-offset-3">
+      <Link to="/on-call" className="justify-self-start text-accent-ink underline underline-offset-3 touch-target">
         {messages.viewAll}
       </Link>
     </FormSection>
