@@ -68,7 +68,7 @@ export function DialogList<Row extends { id: number; name: string }>({
         <EmptyState
           className="m-auto"
           title={messages.none}
-          action={<Button onClick={() => onAdding(true)}>{messages.new}</Button>}
+          mainAction={<Button onClick={() => onAdding(true)}>{messages.new}</Button>}
         >
           {messages.purpose}
         </EmptyState>
