@@ -24,7 +24,7 @@ export function Breadcrumb({ children }: { children: ReactNode }) {
                 at < steps.length - 2 && 'max-md:hidden',
                 isParent && parent,
                 // A short name such as “Edit” would lose its letters to the long name of a parent.
-                isHere && at > 0 && 'md:max-lg:max-w-[max(60%,33vw)] md:max-lg:flex-none',
+                isHere && at > 0 && 'md:max-lg:max-w-3/5 md:max-lg:flex-none',
               )}
               aria-current={isHere ? 'page' : undefined}
             >
