@@ -6,7 +6,7 @@ export type RefreshPolicy = {
   /** So many refreshes may follow each other without a rest; after that there is one in every `rest` (ms): a token bucket. */
   burst: number
   rest: number
-  /** The interval for what can wait, such as a change after which only a total differs; `rest` where it is absent. */
+  /** The interval for what can wait, such as a change after which only a total differs, without a burst; `rest` where it is absent. */
   restOfWaiting?: number
   /** The longest rest after a slow refresh (ms). */
   longestRest: number
@@ -45,7 +45,7 @@ export function createRefresher(refresh: () => Promise<unknown>, policy: Refresh
   let isRunning = false
   let restsUntil = 0
   const all = createBucket(policy.burst, policy.rest, means)
-  const waiting = createBucket(policy.burst, policy.restOfWaiting ?? policy.rest, means)
+  const waiting = createBucket(1, policy.restOfWaiting ?? policy.rest, means)
   let callOff: (() => void) | undefined
 
   function request({ canWait = false } = {}) {
