@@ -1,6 +1,6 @@
 import type { ApprovalStage } from './approvals.ts'
 
-export type DateFormats = {
+type DateFormats = {
   time: (instant: string) => string
   /** Of a day without a time zone: `2026-11-27`. */
   day: (day: string) => string

@@ -26,7 +26,7 @@ export function formatDay(at: Date, style: DateStyle) {
 
 /** Returns the formats of a user for times, and for days without a time zone: `2026-11-20`. */
 export const dateFormatsOf = (style: DateStyle) => ({
-  time: (instant: string) => formatDateTime(new Date(instant), style),
+  time: (instant: string | Date) => formatDateTime(new Date(instant), style),
   day: (day: string) => formatDay(new Date(day), { ...style, timeZone: 'UTC' }),
 })
 

@@ -1,6 +1,7 @@
 import { initials } from '@hatchway/contract/accounts/person-hue'
 import type { Approval, ApprovalStage } from '@hatchway/contract/approvals/approvals'
-import { approvedText, type DateFormats, stageRuleText } from '@hatchway/contract/approvals/approved-text'
+import { approvedText, stageRuleText } from '@hatchway/contract/approvals/approved-text'
+import type { dateFormatsOf } from '../../../platform/content/date-text.ts'
 import { escapeHtml } from '../../../platform/http/plain-page.ts'
 import { iconOf, type Page } from '../../messages/message-links.page.ts'
 import { sizeOf } from '../../messages/messages.compose.ts'
@@ -9,8 +10,7 @@ type Shown = {
   approval: Approval
   token: string
   person: { fullName: string }
-  at: (instant: string | Date) => string
-  formats: DateFormats
+  formats: ReturnType<typeof dateFormatsOf>
   expiresAt: Date
   isOverdue: boolean
   comment?: string
@@ -20,7 +20,7 @@ type Shown = {
 
 /** Returns the page that shows a request with the form to decide. `opens` is where else the request can be decided. */
 export function approvalPage(
-  { approval, token, person, at, formats, expiresAt, isOverdue, comment = '', error, status = 200 }: Shown,
+  { approval, token, person, formats, expiresAt, isOverdue, comment = '', error, status = 200 }: Shown,
   opens: NonNullable<Page['opens']>,
 ): Page {
   const { subject, askedBy, dueAt, ticket, message, snapshot, stageList } = approval
@@ -29,7 +29,7 @@ export function approvalPage(
     ...snapshot.files.map(fileRow),
   ].join('')
   const due = dueAt
-    ? `<span class="due ${isOverdue ? 'danger' : 'warning'}">${escapeHtml(`${isOverdue ? 'Was due' : 'Due'} ${at(dueAt)}`)}</span>`
+    ? `<span class="due ${isOverdue ? 'danger' : 'warning'}">${escapeHtml(`${isOverdue ? 'Was due' : 'Due'} ${formats.time(dueAt)}`)}</span>`
     : ''
   return {
     status,
@@ -49,7 +49,7 @@ ${error ? `<p class="error" id="error" role="alert">${escapeHtml(error)}</p>` : 
 <div class="choices"><button name="decision" value="declined" class="plain">${iconOf('cross', 16)}Decline</button><button name="decision" value="approved">${iconOf('check', 16)}Approve</button></div>
 </form>
 </div>
-<p class="note">${iconOf('safe', 16)}<span>For <b>${escapeHtml(person.fullName)}</b> only. This link works once and expires ${escapeHtml(at(expiresAt))}. <a href="${escapeHtml(opens.path)}">${escapeHtml(opens.label)}</a></span></p></div>`,
+<p class="note">${iconOf('safe', 16)}<span>For <b>${escapeHtml(person.fullName)}</b> only. This link works once and expires ${escapeHtml(formats.time(expiresAt))}. <a href="${escapeHtml(opens.path)}">${escapeHtml(opens.label)}</a></span></p></div>`,
     style,
   }
 }

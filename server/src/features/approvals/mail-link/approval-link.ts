@@ -1,6 +1,6 @@
 import { isSignedIn } from '../../../platform/actor.ts'
 import { countDaily } from '../../../platform/auth/rate-limit.ts'
-import { dateFormatsOf, formatDateTime } from '../../../platform/content/date-text.ts'
+import { dateFormatsOf } from '../../../platform/content/date-text.ts'
 import type { Context } from '../../../platform/context.ts'
 import { asSystem } from '../../../platform/database/system-role.ts'
 import { HttpError } from '../../../platform/http/errors.ts'
@@ -83,14 +83,14 @@ async function openLink(ctx: Context, token: string) {
   if (typeof link === 'string') return problemPage(link)
   const found = await findByLink(ctx, link.value)
   if (!found) return messages.gone
-  const { place, approval, placeId, person, at, formats } = found
+  const { place, approval, placeId, person, formats } = found
   if (place.user_id !== person.id) return messages.delegated
-  if (place.decision !== null) return messages.decided(place.decision, at(place.decided_at!), place.comment)
+  if (place.decision !== null) return messages.decided(place.decision, formats.time(place.decided_at!), place.comment)
   if (approval.state === 'voided') return messages.voided(approval)
   if (approval.state === 'withdrawn') return messages.withdrawn(approval)
   if (!place.is_waiting) return messages.ended
   const isOverdue = approval.dueAt !== null && new Date(approval.dueAt) < ctx.now
-  return { approval, placeId, person, at, formats, expiresAt: expiryOf(token), isOverdue }
+  return { approval, placeId, person, formats, expiresAt: expiryOf(token), isOverdue }
 }
 
 async function expiredPage(ctx: Context, token: string): Promise<Page> {
@@ -98,7 +98,7 @@ async function expiredPage(ctx: Context, token: string): Promise<Page> {
   if (!found) return messages.gone
   if (found.isForeign) return problemPage('foreign')
   const newLink = found.isReplaceable ? `/api/messages/approval/${token}/new-link` : null
-  return messages.expired(found.at(expiryOf(token)), found.isWaiting, newLink)
+  return messages.expired(found.formats.time(expiryOf(token)), found.isWaiting, newLink)
 }
 
 /** Returns the request of a link that has expired, and whether a new one may be sent to its recipient. */
@@ -139,8 +139,7 @@ async function findByLink(ctx: Context, value: string) {
       dateFormat: recipient.dateFormat ?? company.date_format,
       timeZone: recipient.timeZone ?? company.time_zone,
     }
-    const at = (instant: string | Date) => formatDateTime(new Date(instant), style)
-    return { place, placeId, approval: approval!, person: recipient.actor, at, formats: dateFormatsOf(style) }
+    return { place, placeId, approval: approval!, person: recipient.actor, formats: dateFormatsOf(style) }
   })
 }
 
