@@ -1,20 +1,24 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
-import { markSeen } from '../tickets/ticket.queries.ts'
+import { useEffect, useEffectEvent } from 'react'
+import { markSeen } from './ticket.queries.ts'
 
-/** Records that the ticket was read up to comment `newest` (undefined until the conversation has loaded) once the window is in view. */
-export function useMarkSeen(ticketId: number, newest: number | undefined) {
-  const client = useQueryClient()
+/**
+ * Records that the ticket was read up to a comment (undefined until the conversation has loaded), once the window is in view. `onMarked` is
+ * called afterwards.
+ */
+export function useMarkSeen(ticketId: number, upTo: number | undefined, onMarked?: () => void) {
+  const mark = useEffectEvent(async (id: number) => {
+    await markSeen(id)
+    onMarked?.()
+  })
   useEffect(() => {
-    if (newest === undefined) return
-    const look = async () => {
+    if (upTo === undefined) return
+    const look = () => {
       if (document.visibilityState !== 'visible') return
       document.removeEventListener('visibilitychange', look)
-      await markSeen(ticketId)
-      void client.invalidateQueries({ queryKey: ['portal', 'tickets', 'list'] })
+      void mark(ticketId)
     }
     document.addEventListener('visibilitychange', look)
-    void look()
+    look()
     return () => document.removeEventListener('visibilitychange', look)
-  }, [ticketId, newest, client])
+  }, [ticketId, upTo])
 }

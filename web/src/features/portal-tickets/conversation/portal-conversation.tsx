@@ -1,5 +1,5 @@
 import type { PortalTicket } from '@hatchway/contract/customers/portal'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
@@ -10,13 +10,13 @@ import { TicketApprovals } from '../../approvals/ticket-approvals.tsx'
 import { TicketOrder } from '../../catalogue/ticket-order.tsx'
 import { CommentBody } from '../../comments/body/comment-body.tsx'
 import type { EditorHandle } from '../../comments/editor/comment-editor.tsx'
+import { useMarkSeen } from '../../tickets/use-mark-seen.ts'
 import { BackToTickets } from '../back-to-tickets.tsx'
 import { useTicketUploads } from '../create/use-ticket-uploads.ts'
 import { portalComments } from '../portal-comments.queries.ts'
 import { PortalTicketHeader } from '../portal-ticket-header.tsx'
 import { TicketFiles } from '../ticket-files.tsx'
 import { TicketInformation } from '../ticket-information.tsx'
-import { useMarkSeen } from '../use-mark-seen.ts'
 import { WaitingForYou } from '../waiting-for-you.tsx'
 import { ClosedNote } from './closed-note.tsx'
 import { CommentForm } from './comment-form.tsx'
@@ -25,6 +25,7 @@ import { PortalThread } from './portal-thread.tsx'
 
 /** The main column of a ticket: description, files, comments, and the comment form. On phones, files and details are tabs. */
 export function PortalConversation({ ticket, onCreate }: { ticket: PortalTicket; onCreate: () => void }) {
+  const client = useQueryClient()
   const isNarrow = useNarrow()
   const [tab, setTab] = useState('comments')
   const editor = useRef<EditorHandle>(null)
@@ -32,7 +33,9 @@ export function PortalConversation({ ticket, onCreate }: { ticket: PortalTicket;
   const uploads = useTicketUploads(ticket.id)
   const [isOpenedUnread] = useState(ticket.isUnread)
   const end = useStickToBottom({ startsAtTop: true })
-  useMarkSeen(ticket.id, thread.data && (thread.data.at(-1)?.id ?? 0))
+  useMarkSeen(ticket.id, thread.data && (thread.data.at(-1)?.id ?? 0), () => {
+    void client.invalidateQueries({ queryKey: ['portal', 'tickets', 'list'] })
+  })
   const names = ticket.people.map(({ fullName }) => fullName)
   const shown = isNarrow ? tab : 'comments'
 

@@ -1,7 +1,7 @@
 import type { Ticket } from '@hatchway/contract/tickets/tickets'
 import { Link } from '@tanstack/react-router'
 import { ArrowDown } from 'lucide-react'
-import { memo, useCallback, useEffect, useRef } from 'react'
+import { memo, useCallback, useRef } from 'react'
 import { QueryError } from '../../../ui/feedback/error-state.tsx'
 import { useNarrow } from '../../../ui/hooks/use-narrow.ts'
 import { TicketApprovals } from '../../approvals/ticket-approvals.tsx'
@@ -14,7 +14,7 @@ import { useUndoLines } from '../../ticket-bulk/use-undo.ts'
 import { useSubjectVisibility } from '../detail/subject-visibility.ts'
 import { TicketHeader } from '../detail/ticket-header.tsx'
 import { ThreadSkeleton } from '../detail/ticket-skeleton.tsx'
-import { markSeen } from '../ticket.queries.ts'
+import { useMarkSeen } from '../use-mark-seen.ts'
 import { TicketComposer } from './ticket-composer.tsx'
 import { TicketTimeline } from './ticket-timeline.tsx'
 import { TypingIndicator } from './typing-indicator.tsx'
@@ -73,11 +73,14 @@ export const TicketConversation = memo(function TicketConversation({
   const quote: OnQuote = useCallback((...message) => quoting.current?.(...message), [])
   const target = useLinkedMessage(comments.data !== undefined)
 
-  useMarkSeen(ticket.id, newest, seen)
+  // All that had loaded is read with the first message; what arrives later is read when it was on screen.
+  const loaded = useRef<number>(undefined)
+  loaded.current ??= newest
+  useMarkSeen(ticket.id, loaded.current === undefined ? undefined : Math.max(loaded.current, seen))
 
   return (
     <section aria-label="Conversation" className="relative flex min-h-0 min-w-0 flex-1 flex-col">
-      {/* With a ground of its own it is scrolled by the browser's compositor, which doesn't wait for a long conversation to be painted. */}
+      {/* With its own opaque background it is scrolled by the browser's compositor thread, which does not wait until a long conversation is painted. */}
       <div ref={scroller} onScroll={onScroll} className="min-h-0 flex-1 overflow-y-auto overscroll-contain bg-surface">
         <div ref={content} className={`${conversationColumn} pb-5`}>
           <div
@@ -144,17 +147,6 @@ export const TicketConversation = memo(function TicketConversation({
     </section>
   )
 })
-
-/** Records that the user has read the ticket: when it has loaded, and after each newer message that was on screen. */
-function useMarkSeen(ticketId: number, newest: number | undefined, seen: number) {
-  const marked = useRef<number>(undefined)
-  useEffect(() => {
-    if (newest === undefined || document.visibilityState !== 'visible') return
-    if (marked.current !== undefined && seen <= marked.current) return
-    marked.current = newest
-    void markSeen(ticketId)
-  }, [ticketId, newest, seen])
-}
 
 function NewMessages({ count, onClick }: { count: number; onClick: () => void }) {
   return (
