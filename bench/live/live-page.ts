@@ -1,7 +1,7 @@
 import http from 'node:http'
 import type { Hello, LiveMessage } from '@hatchway/contract/live'
 import { WebSocket } from 'ws'
-import { effectOnPage, type TicketChange } from '../../web/src/features/tickets/list/list-effect.ts'
+import { effectOnPage, refreshPriority } from '../../web/src/features/tickets/list/list-effect.ts'
 import { createLiveClient } from '../../web/src/platform/live/live.ts'
 import { createRefresher, spreadOut } from '../../web/src/platform/live/refresher.ts'
 import type { Session } from '../load/request.ts'
@@ -73,22 +73,11 @@ export async function openListPage(
   let shown = await fetchRows(port, user, url, traffic)
   await fetchJson(port, user, '/api/tickets/counts', traffic)
   const topics = (): Topic[] => ['tickets', ...shown.map(({ id }) => `ticket:${id}` as const)]
-  let arrived: TicketChange[] | undefined
-  const follow = (change: TicketChange) => {
-    if (arrived) return void arrived.push(change)
-    const effect = effectOnPage(query, change, { rows: [shown], userId: user.id })
-    if (effect !== 'none') refresher.request({ canWait: effect === 'total' })
-  }
   const refresher = createRefresher(async () => {
-    const changes: TicketChange[] = []
-    arrived = changes
-    const fresh = await fetchRows(port, user, url, traffic).finally(() => {
-      arrived = undefined
-    })
+    const fresh = await fetchRows(port, user, url, traffic)
     const hasChanged = fresh.length !== shown.length || fresh.some(({ id }, at) => id !== shown[at]!.id)
     shown = fresh
     if (hasChanged && !isClosed) page.show(topics())
-    for (const change of changes) follow(change)
   }, spreadOut)
   const page = openPage(port, user, topics(), traffic, (message) => {
     if (!('event' in message)) return
@@ -97,7 +86,8 @@ export async function openListPage(
     if (message.event !== 'ticket.created') onEvent(message)
     const isRowMissing = shown.some(({ id }) => id === message.ticketId) && !message.row
     if (isRowMissing) refresher.request()
-    else follow(message)
+    else
+      refresher.requestIfNeeded(() => refreshPriority[effectOnPage(query, message, { rows: [shown], userId: user.id })])
   })
   return {
     ready: page.ready,

@@ -30,10 +30,10 @@ export type Hello = {
 /** The ticket as lists show it, for staff whose page subscribed to that ticket. Absent from events that a page had missed. */
 type PushedRow = TicketSummary
 /**
- * For staff: what the page of a list that a ticket is on mostly depends on, as it is after the event or later. With it a page knows of most
- * tickets that it does not show that they are not on it.
+ * For staff: the values by which most lists are filtered and sorted, read after the event. They exclude most tickets that a page does not show
+ * from its rows without a request.
  */
-export type PlacedTicket = Pick<TicketSummary, 'createdAt' | 'status' | 'assigneeId'>
+export type ListValues = Pick<TicketSummary, 'createdAt' | 'status' | 'assigneeId'>
 
 /** The actor is sent to staff, and to the actor's own pages. */
 export type LiveEvent =
@@ -48,7 +48,7 @@ export type LiveEvent =
       actorId: number | null
       fields?: string[]
       row?: PushedRow
-      ticket?: PlacedTicket
+      ticket?: ListValues
     }
   | {
       event: 'comment.added' | 'comment.changed'
@@ -58,7 +58,7 @@ export type LiveEvent =
       actorId: number | null
       isInternal: boolean
       row?: PushedRow
-      ticket?: PlacedTicket
+      ticket?: ListValues
     }
   /** For staff: the counts of the built-in views have changed. */
   | { event: 'counts'; counts: TicketCounts }

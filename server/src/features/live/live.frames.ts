@@ -54,7 +54,7 @@ export function framesOf(
     if (actor.kind === 'staff') {
       // The row was read after the scope: the ticket may have moved to another group in between.
       if (!row || !topics.has(`ticket:${ticket.id}`) || !canSeeTicket(actor, row.scope))
-        return frame('staff', () => withPlace(event, ticket))
+        return frame('staff', () => withListValues(event, ticket))
       const isUnread = row.unreadBy.has(actor.id)
       return frame(`row ${isUnread}`, () => ({ ...event, row: { ...row.summary, isUnread } }))
     }
@@ -252,8 +252,8 @@ const comment = ({ commentId, isInternal }: Record<string, unknown>) => ({
   isInternal: isInternal as boolean,
 })
 
-/** Adds where lists have the ticket to the events that may move it in one. */
-function withPlace(event: TicketEvent, { created_at, status, assignee_id }: LiveTicket): TicketEvent {
+/** Adds the values by which lists are filtered and sorted to the events that may change a list. */
+function withListValues(event: TicketEvent, { created_at, status, assignee_id }: LiveTicket): TicketEvent {
   switch (event.event) {
     case 'ticket.created':
     case 'ticket.changed':

@@ -68,7 +68,7 @@ export async function hasUnsettled(db: Db) {
 
 /** The columns that decide who may see a ticket. */
 export type TicketScope = Pick<TicketRow, 'id' | 'assigned_group_id' | 'requester_id' | 'customer_id' | 'deleted_at'>
-/** A ticket of an event: who may see it, and where lists have it. */
+/** The columns of an event's ticket that decide who may see it, and those by which most lists are filtered and sorted. */
 export type LiveTicket = TicketScope & Pick<TicketRow, 'created_at' | 'status' | 'assignee_id'>
 
 export async function loadLiveTickets(

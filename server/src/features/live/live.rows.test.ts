@@ -80,7 +80,7 @@ test('a changed row is sent to staff who see the ticket and whose page shows it,
   for (const page of Object.values(pages)) page.leave()
 })
 
-test('staff whose page does not show a changed ticket learn where lists have it, and no other user does', async ({
+test('staff whose page does not show a changed ticket receive its values for lists, and no other user does', async ({
   nodes: [desk],
 }) => {
   const user = await aPortalUser(desk.db)
@@ -92,10 +92,10 @@ test('staff whose page does not show a changed ticket learn where lists have it,
   const params = { id: ticket.id }
   await desk.as(agent)(tickets.change, { params, body: { status: 'in_progress', assigneeId: agent.id } })
   await desk.as(agent)(comments.add, { params, body: { content: 'A reply' } })
-  const place = { createdAt: ticket.created_at.toISOString(), status: 'in_progress', assigneeId: agent.id }
+  const values = { createdAt: ticket.created_at.toISOString(), status: 'in_progress', assigneeId: agent.id }
   for (const [at, page] of [...pages, shown].entries()) {
     await page.hears((m) => m.event === 'comment.added')
-    const expected = at === 0 ? place : undefined
+    const expected = at === 0 ? values : undefined
     for (const event of eventsOf(page)) expect(event.ticket, `${at}`).toEqual(expected)
     page.leave()
   }

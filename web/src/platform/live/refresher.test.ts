@@ -105,24 +105,51 @@ describe('a refresher', () => {
     expect(due()).toBeUndefined()
   })
 
-  test('refreshes what can wait less often, and at once with what can not', async () => {
-    const { request, pass, end, page, due } = setUp({ policy: { ...ofTests, restOfWaiting: 20_000 } })
+  test('refreshes with low priority less often, and at once with a request of normal priority', async () => {
+    const { request, pass, end, page, due } = setUp({ policy: { ...ofTests, lowPriorityRest: 20_000 } })
     const run = async () => {
       pass(due()! - page.now)
       pass(10)
       await end()
     }
-    request({ canWait: true })
+    request('low')
     expect(due()! - page.now).toBe(150)
     await run()
-    request({ canWait: true })
+    request('low')
     expect(due()! - page.now).toBeGreaterThan(18_000)
     request()
     expect(due()! - page.now).toBeLessThan(4000)
-    request({ canWait: true })
+    request('low')
     expect(due()! - page.now).toBeLessThan(4000)
     await run()
     expect([page.runs, due()]).toEqual([2, undefined])
+  })
+
+  test('decides after a refresh whether what arrived during it needs another one', async () => {
+    const { request, requestIfNeeded, pass, end, cancel, due, page } = setUp()
+    let shown = 'before'
+    const refreshUnlessShown = () => requestIfNeeded(() => (shown === 'after' ? undefined : 'normal'))
+    request()
+    pass(150)
+    refreshUnlessShown()
+    shown = 'after'
+    await end()
+    expect(due()).toBeUndefined()
+    refreshUnlessShown()
+    expect(due()).toBeUndefined()
+    shown = 'before'
+    refreshUnlessShown()
+    pass(due()! - page.now)
+    refreshUnlessShown()
+    await end()
+    expect(due()).toBeDefined()
+    cancel()
+    request()
+    pass(60_000)
+    refreshUnlessShown()
+    cancel()
+    await end()
+    expect(due()).toBeUndefined()
   })
 
   test('is spread at random', () => {

@@ -6,11 +6,13 @@ export type RefreshPolicy = {
   /** So many refreshes may follow each other without a rest; after that there is one in every `rest` (ms): a token bucket. */
   burst: number
   rest: number
-  /** The interval for what can wait, such as a change after which only a total differs, without a burst; `rest` where it is absent. */
-  restOfWaiting?: number
+  /** The interval of refreshes of low priority, which have no burst; `rest` where it is absent. */
+  lowPriorityRest?: number
   /** The longest rest after a slow refresh (ms). */
   longestRest: number
 }
+/** Low: for a change after which only less important figures differ, such as a total. */
+export type RefreshPriority = 'normal' | 'low'
 type Means = {
   now: () => number
   random: () => number
@@ -29,29 +31,35 @@ export const spreadOut: RefreshPolicy = {
   spread: 1000,
   burst: 3,
   rest: 6000,
-  restOfWaiting: 30_000,
+  lowPriorityRest: 30_000,
   longestRest: 30_000,
 }
 /** While the server is slow, refreshes take this part of the time at most, up to the longest rest. */
 const dutyCycle = 1 / 20
 
 /**
- * Returns a function that requests a refresh, soon or, with `canWait`, at a lower rate. The first request of a burst decides when it runs, and
- * later ones do not defer it. There are never two at once: a request during a refresh leads to another one. While the document is hidden nothing is refreshed;
- * what was requested in the meantime runs as soon as it is visible.
+ * Returns functions that request a refresh. The first request of a burst decides when it runs, and later ones do not defer it; one of normal
+ * priority does not wait for one of low priority. There are never two at once: a request during a refresh leads to another one. While
+ * the document is hidden nothing is refreshed; what was requested in the meantime runs as soon as it is visible.
  */
 export function createRefresher(refresh: () => Promise<unknown>, policy: RefreshPolicy, means: Means = browser) {
-  let requested: 'soon' | 'waiting' | undefined
+  let requested: RefreshPriority | undefined
+  const undecided: (() => RefreshPriority | undefined)[] = []
   let isRunning = false
   let restsUntil = 0
   const all = createBucket(policy.burst, policy.rest, means)
-  const waiting = createBucket(1, policy.restOfWaiting ?? policy.rest, means)
+  const lowPriority = createBucket(1, policy.lowPriorityRest ?? policy.rest, means)
   let callOff: (() => void) | undefined
 
-  function request({ canWait = false } = {}) {
-    if (requested === 'waiting' && !canWait) unschedule()
-    requested = canWait ? (requested ?? 'waiting') : 'soon'
+  function request(priority: RefreshPriority = 'normal') {
+    if (requested === 'low' && priority === 'normal') unschedule()
+    requested = priority === 'low' ? (requested ?? 'low') : 'normal'
     schedule()
+  }
+  function requestIfNeeded(priorityNow: () => RefreshPriority | undefined) {
+    if (isRunning) return void undecided.push(priorityNow)
+    const priority = priorityNow()
+    if (priority) request(priority)
   }
   function schedule() {
     if (!requested || isRunning || callOff) return
@@ -66,8 +74,7 @@ export function createRefresher(refresh: () => Promise<unknown>, policy: Refresh
     const untilToken = Math.max(...bucketsOf(requested).map((bucket) => bucket.untilToken()))
     return Math.max(policy.soon, untilToken, restsUntil - means.now()) + means.random() * policy.spread
   }
-  /** What can wait counts among all refreshes too. */
-  const bucketsOf = (kind: typeof requested) => (kind === 'waiting' ? [all, waiting] : [all])
+  const bucketsOf = (priority: typeof requested) => (priority === 'low' ? [all, lowPriority] : [all])
   function start() {
     callOff = undefined
     // It was hidden while it waited.
@@ -80,6 +87,7 @@ export function createRefresher(refresh: () => Promise<unknown>, policy: Refresh
       isRunning = false
       const ended = means.now()
       restsUntil = ended + Math.min(policy.longestRest, (ended - began) * (1 / dutyCycle - 1))
+      for (const priorityNow of undecided.splice(0)) requestIfNeeded(priorityNow)
       schedule()
     }
     refresh().then(end, end)
@@ -87,9 +95,12 @@ export function createRefresher(refresh: () => Promise<unknown>, policy: Refresh
 
   return {
     request,
+    /** Requests a refresh of the returned priority, if any. Asks at once, or after the refresh that runs, which may show what was before. */
+    requestIfNeeded,
     /** Drops what was requested. A refresh that runs is not interrupted. */
     cancel() {
       requested = undefined
+      undecided.length = 0
       unschedule()
     },
   }

@@ -1,6 +1,7 @@
-import type { LiveEvent, PlacedTicket } from '@hatchway/contract/live'
+import type { ListValues, LiveEvent } from '@hatchway/contract/live'
 import { type SortKey, sortFields } from '@hatchway/contract/tickets/ticket-fields'
 import { defaultPageSize } from '../../../platform/lists/list-state.ts'
+import type { RefreshPriority } from '../../../platform/live/refresher.ts'
 import { valuesOf } from '../../../ui/filter/filter-values.ts'
 import type { TicketPage, TicketQuery } from './ticket-list.queries.ts'
 
@@ -8,13 +9,18 @@ export type TicketChange = {
   event: LiveEvent['event']
   ticketId: number
   fields?: readonly string[] | undefined
-  ticket?: PlacedTicket | undefined
+  ticket?: ListValues | undefined
 }
 type Rows = readonly Pick<TicketPage['tickets'][number], 'id' | 'createdAt'>[]
 /** The rows of a page, as they are shown and as they were fetched where that differs, and the user who sees them. */
 export type OpenPage = { rows: readonly Rows[]; userId: number }
 /** What a change may do to a page of a list: nothing, only change the total of the list, or change which rows the page has. */
 export type ListEffect = 'none' | 'total' | 'rows'
+export const refreshPriority: Record<ListEffect, RefreshPriority | undefined> = {
+  none: undefined,
+  total: 'low',
+  rows: 'normal',
+}
 
 /** The fields that decide whether a ticket is in the list of a user: their groups' tickets, or their own. */
 export const scopeFields = ['assignedGroupId', 'requesterId', 'customerId']
@@ -47,27 +53,27 @@ const fieldsOfFilter: Record<string, readonly string[] | 'every'> = {
 const displayKeys = new Set(['page', 'limit', 'sortBy', 'sortDirection', 'columns', 'groupBy', 'collapsed'])
 
 /**
- * Returns what a change may do to a page. A ticket that the page does not show is on none of its rows if its place is behind them, or, on the
- * first page, if it does not match the list after the change. What is known of it is never older than the change, and a later change has an event
- * of its own. Callers who are not told more about the ticket have to fetch their rows again.
+ * Returns what a change may do to a page. A ticket that the page does not show is none of its rows if it is sorted after them or, on the first
+ * page, if it does not match the filters after the change. Its values are never older than the change, and a later change has an event
+ * of its own. Without values the rows have to be fetched again.
  */
 export function effectOnPage(query: TicketQuery, message: TicketChange, { rows, userId }: OpenPage): ListEffect {
   if (!mayChangeList(query, message)) return 'none'
   const { ticketId, ticket } = message
   if (!ticket || query.groupBy || rows.flat().some(({ id }) => id === ticketId)) return 'rows'
-  if (rows.every((some) => isBehind(query, ticket, some))) return 'total'
+  if (rows.every((some) => isSortedAfter(query, ticket, some))) return 'total'
   return Number(query.page ?? 1) === 1 && !mayMatch(query, ticket, userId) ? 'total' : 'rows'
 }
 
 /** Whether a ticket comes after all rows of a full page, in the order of creation. */
-function isBehind({ sortBy, sortDirection, limit }: TicketQuery, ticket: PlacedTicket, rows: Rows) {
+function isSortedAfter({ sortBy, sortDirection, limit }: TicketQuery, ticket: ListValues, rows: Rows) {
   const isFull = rows.length >= Number(limit ?? defaultPageSize)
   if (!isFull || (sortBy ?? 'createdAt') !== 'createdAt') return false
   const last = rows.at(-1)!.createdAt
   return sortDirection === 'asc' ? ticket.createdAt > last : ticket.createdAt < last
 }
 
-function mayMatch({ status, assigneeId }: TicketQuery, ticket: PlacedTicket, userId: number) {
+function mayMatch({ status, assigneeId }: TicketQuery, ticket: ListValues, userId: number) {
   const assignees = valuesOf(assigneeId).map((value) => (value === 'me' ? String(userId) : value))
   const isOneOf = (values: readonly string[], value: string) => values.length === 0 || values.includes(value)
   return isOneOf(valuesOf(status), ticket.status) && isOneOf(assignees, String(ticket.assigneeId ?? 'none'))

@@ -5,7 +5,7 @@ import { call } from '../../../platform/call.ts'
 import { createRefresher, spreadOut } from '../../../platform/live/refresher.ts'
 import { useLiveMessages } from '../../../platform/live/use-live.ts'
 import { useSession } from '../../session/session-context.tsx'
-import { effectOnPage, type TicketChange } from './list-effect.ts'
+import { effectOnPage, refreshPriority } from './list-effect.ts'
 import {
   changedCells,
   keepNewer,
@@ -41,8 +41,6 @@ export function useLiveList(query: TicketQuery, isInteracting: () => boolean) {
   /** The page as it was last fetched, and the rows that arrived with events since that fetch began. */
   const fetched = useRef<TicketPage>(undefined)
   const pushed = useRef(new Map<number, TicketSummary>())
-  /** The changes that arrived while a page is fetched, which may show the tickets as they were before. */
-  const arrived = useRef<TicketChange[]>(undefined)
 
   const catchUp = async () => {
     // A running fetch may have started before the change.
@@ -52,15 +50,8 @@ export function useLiveList(query: TicketQuery, isInteracting: () => boolean) {
       ?.promise?.catch(() => undefined)
     if (!client.getQueryData(queryKey)) return
     pushed.current.clear()
-    const changes: TicketChange[] = []
-    arrived.current = changes
     const page = await fetchTickets(query).catch(() => undefined)
-    if (page) await showPage(page)
-    if (current.current !== name) return
-    arrived.current = undefined
-    for (const change of changes) follow(change)
-  }
-  const showPage = async (page: TicketPage) => {
+    if (!page) return
     const listed = new Set(page.tickets.map(({ id }) => id))
     const shownIds = client.getQueryData(queryKey)?.tickets.map(({ id }) => id) ?? []
     const removedFromPage = await Promise.all(
@@ -82,17 +73,14 @@ export function useLiveList(query: TicketQuery, isInteracting: () => boolean) {
     touched.changed.clear()
     withoutRow.clear()
     fetched.current = undefined
-    arrived.current = undefined
     return () => refresher.cancel()
   }, [name, touched, withoutRow, refresher])
   useEffect(() => () => clearTimeout(light.current), [])
 
-  /** Fetches the page again if a change may affect it. */
-  const follow = (change: TicketChange) => {
-    const rows = [client.getQueryData(queryKey), fetched.current].flatMap((page) => (page ? [page.tickets] : []))
-    const effect = effectOnPage(query, change, { rows, userId: user.id })
-    if (effect !== 'none') refresher.request({ canWait: effect === 'total' })
-  }
+  const openPage = () => ({
+    rows: [client.getQueryData(queryKey), fetched.current].flatMap((page) => (page ? [page.tickets] : [])),
+    userId: user.id,
+  })
   const take = (page: TicketPage, removedFromPage: readonly Ticket[]) => {
     const shown = client.getQueryData(queryKey)?.tickets
     if (!shown) return
@@ -132,11 +120,12 @@ export function useLiveList(query: TicketQuery, isInteracting: () => boolean) {
   useLiveMessages((message) => {
     if (!('event' in message)) return
     if (message.event === 'resync') void showAll()
-    else if (message.event === 'ticket.created') {
-      remember(touched.created, message.ticketId)
-      refresher.request()
-    } else if (message.event === 'ticket.changed' || message.event === 'comment.added') {
-      remember(touched.changed, message.ticketId)
+    else if (
+      message.event === 'ticket.created' ||
+      message.event === 'ticket.changed' ||
+      message.event === 'comment.added'
+    ) {
+      remember(message.event === 'ticket.created' ? touched.created : touched.changed, message.ticketId)
       const isShown = client.getQueryData(queryKey)?.tickets.some(({ id }) => id === message.ticketId)
       if (isShown && message.row) show(message.row)
       const isRowMissing = isShown && !message.row
@@ -145,8 +134,7 @@ export function useLiveList(query: TicketQuery, isInteracting: () => boolean) {
       // A fetch that runs now may bring the row as it was before.
       const isFetching = client.isFetching({ queryKey, exact: true }) > 0
       if (isRowMissing || isFetching) refresher.request()
-      else if (arrived.current) arrived.current.push(message)
-      else follow(message)
+      else refresher.requestIfNeeded(() => refreshPriority[effectOnPage(query, message, openPage())])
     }
   })
 
