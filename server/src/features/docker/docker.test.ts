@@ -46,7 +46,8 @@ describe.skipIf(!hasImageTools)('docker archives (with skopeo and docker-registr
         },
       },
     ])
-    expect(fs.readdirSync(tempDirOf(desk.settings))).toEqual([])
+    // An archive is ready before its folder is removed.
+    await expect.poll(() => fs.readdirSync(tempDirOf(desk.settings))).toEqual([])
   })
 
   test('continue an interrupted download', async ({ desk, registry }) => {
