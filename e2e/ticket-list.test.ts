@@ -2,11 +2,12 @@ import { type Ticket, tickets } from '@hatchway/contract/tickets/tickets'
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import { writeTicketTextsOneByOne } from '../server/src/features/tickets/texts/ticket-texts.write.ts'
+import { newTicketBody } from '../server/src/features/tickets/tickets.factory.ts'
 import type { Desk } from '../server/src/testing/test-desk.ts'
 import { stopClock } from './harness/clock.ts'
 import { button, expectHidden, expectVisible } from './harness/expects.ts'
 import { test } from './harness/journey.ts'
-import { delayCalls } from './harness/network.ts'
+import { countCalls, delayCalls } from './harness/network.ts'
 import { person } from './harness/people.ts'
 
 /** Each kind of filter, a value for it, and the text of its chip. */
@@ -202,6 +203,22 @@ describe('ticket list', () => {
     await expectVisible(page.getByText(`Showing 1 to 50 of ${total} results`))
     await page.goto('/tickets')
     await expectVisible(page.getByText(`Showing 1 to 50 of ${total} results`))
+  })
+
+  test('announces a new ticket without a request, until it no longer matches', async ({ visit, desk }) => {
+    const { page } = await visit('agent', '/tickets?status=open')
+    await expectVisible(page.getByText(/^Showing 1 to 20/))
+    const requests = countCalls(page, /^\/api\/tickets$/, 'GET')
+    const [requester, admin] = [desk.as(await person(desk, 'requester')), desk.as(await person(desk, 'admin'))]
+    const { id } = await requester(tickets.create, { body: newTicketBody() })
+    await expectVisible(button(page, '1 new ticket'))
+    expect(requests()).toBe(0)
+    await admin(tickets.change, { params: { id }, body: { status: 'resolved' } })
+    await expectHidden(button(page, '1 new ticket'))
+    await requester(tickets.create, { body: newTicketBody({ subject: 'Announced and shown' }) })
+    await button(page, '1 new ticket').click()
+    await expect.poll(async () => (await subjects(page))[0]).toBe('Announced and shown')
+    await expectHidden(button(page, '1 new ticket'))
   })
 
   test('reports an invalid URL', async ({ visit }) => {

@@ -1,7 +1,7 @@
 import http from 'node:http'
 import type { Hello, LiveMessage } from '@hatchway/contract/live'
 import { WebSocket } from 'ws'
-import { effectOnPage, refreshPriority } from '../../web/src/features/tickets/list/list-effect.ts'
+import { effectOnPage, type OpenPage, refreshPriorityOf } from '../../web/src/features/tickets/list/list-effect.ts'
 import { createLiveClient } from '../../web/src/platform/live/live.ts'
 import { createRefresher, spreadOut } from '../../web/src/platform/live/refresher.ts'
 import type { Session } from '../load/request.ts'
@@ -72,11 +72,15 @@ export async function openListPage(
   let isClosed = false
   let shown = await fetchRows(port, user, url, traffic)
   await fetchJson(port, user, '/api/tickets/counts', traffic)
-  const topics = (): Topic[] => ['tickets', ...shown.map(({ id }) => `ticket:${id}` as const)]
+  const topics = (): Topic[] => ['tickets', ...shown.tickets.map(({ id }) => `ticket:${id}` as const)]
+  const announced = new Set<number>()
   const refresher = createRefresher(async () => {
     const fresh = await fetchRows(port, user, url, traffic)
-    const hasChanged = fresh.length !== shown.length || fresh.some(({ id }, at) => id !== shown[at]!.id)
+    const before = shown.tickets
+    const hasChanged =
+      fresh.tickets.length !== before.length || fresh.tickets.some(({ id }, at) => id !== before[at]!.id)
     shown = fresh
+    announced.clear()
     if (hasChanged && !isClosed) page.show(topics())
   }, spreadOut)
   const page = openPage(port, user, topics(), traffic, (message) => {
@@ -84,10 +88,15 @@ export async function openListPage(
     if (message.event !== 'ticket.created' && message.event !== 'ticket.changed' && message.event !== 'comment.added')
       return
     if (message.event !== 'ticket.created') onEvent(message)
-    const isRowMissing = shown.some(({ id }) => id === message.ticketId) && !message.row
-    if (isRowMissing) refresher.request()
-    else
-      refresher.requestIfNeeded(() => refreshPriority[effectOnPage(query, message, { rows: [shown], userId: user.id })])
+    const isRowMissing = shown.tickets.some(({ id }) => id === message.ticketId) && !message.row
+    if (isRowMissing) return refresher.request()
+    refresher.requestIfNeeded(() => {
+      const { tickets, isTotalCutOff } = shown
+      const page: OpenPage = { rows: [tickets], isTotalCutOff, announced, userId: user.id }
+      const effect = effectOnPage(query, message, page)
+      if (effect === 'announcement') announced.add(message.ticketId)
+      return refreshPriorityOf(effect, page)
+    })
   })
   return {
     ready: page.ready,
@@ -99,10 +108,9 @@ export async function openListPage(
   }
 }
 
-async function fetchRows(port: number, user: PageUser, url: string, traffic: Traffic) {
-  const { tickets } = (await fetchJson(port, user, url, traffic)) as { tickets: { id: number; createdAt: string }[] }
-  return tickets
-}
+type Page = { tickets: { id: number; createdAt: string }[]; isTotalCutOff?: boolean }
+const fetchRows = async (port: number, user: PageUser, url: string, traffic: Traffic) =>
+  (await fetchJson(port, user, url, traffic)) as Page
 
 function fetchJson(port: number, user: PageUser, path: string, traffic: Traffic): Promise<unknown> {
   traffic.fetches += 1

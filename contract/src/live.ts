@@ -30,10 +30,13 @@ export type Hello = {
 /** The ticket as lists show it, for staff whose page subscribed to that ticket. Absent from events that a page had missed. */
 type PushedRow = TicketSummary
 /**
- * For staff: the values by which most lists are filtered and sorted, read after the event. They exclude most tickets that a page does not show
- * from its rows without a request.
+ * For staff: the values by which most lists are filtered and sorted, read after the event. By them a page knows without a request which tickets
+ * are none of its rows, and that a new ticket is one.
  */
-export type ListValues = Pick<TicketSummary, 'createdAt' | 'status' | 'assigneeId'>
+export type ListValues = Pick<
+  TicketSummary,
+  'createdAt' | 'status' | 'assigneeId' | 'assignedGroupId' | 'customerId' | 'priority' | 'typeId'
+> & { isSnoozed: boolean; isWaiting: boolean }
 
 /** The actor is sent to staff, and to the actor's own pages. */
 export type LiveEvent =

@@ -1,4 +1,4 @@
-import type { LiveEvent } from '@hatchway/contract/live'
+import type { ListValues, LiveEvent } from '@hatchway/contract/live'
 import type { SignedIn } from '../../platform/actor.ts'
 import { frameOf } from '../../platform/live/frame.ts'
 import type { Change } from '../activity/activity.events.ts'
@@ -56,7 +56,10 @@ export function framesOf(
       if (!row || !topics.has(`ticket:${ticket.id}`) || !canSeeTicket(actor, row.scope))
         return frame('staff', () => withListValues(event, ticket))
       const isUnread = row.unreadBy.has(actor.id)
-      return frame(`row ${isUnread}`, () => ({ ...event, row: { ...row.summary, isUnread } }))
+      return frame(`row ${isUnread}`, () => ({
+        ...withListValues(event, ticket),
+        row: { ...row.summary, isUnread },
+      }))
     }
     if (isForStaff(record, event)) return null
     // Customers do not learn which staff member changed a ticket, or which fields.
@@ -253,17 +256,29 @@ const comment = ({ commentId, isInternal }: Record<string, unknown>) => ({
 })
 
 /** Adds the values by which lists are filtered and sorted to the events that may change a list. */
-function withListValues(event: TicketEvent, { created_at, status, assignee_id }: LiveTicket): TicketEvent {
+function withListValues(event: TicketEvent, ticket: LiveTicket): TicketEvent {
   switch (event.event) {
     case 'ticket.created':
     case 'ticket.changed':
     case 'comment.added':
     case 'comment.changed':
-      return { ...event, ticket: { createdAt: created_at.toISOString(), status, assigneeId: assignee_id } }
+      return { ...event, ticket: listValuesOf(ticket) }
     default:
       return event
   }
 }
+
+const listValuesOf = (ticket: LiveTicket): ListValues => ({
+  createdAt: ticket.created_at.toISOString(),
+  status: ticket.status,
+  assigneeId: ticket.assignee_id,
+  assignedGroupId: ticket.assigned_group_id,
+  customerId: ticket.customer_id,
+  priority: ticket.priority,
+  typeId: ticket.type_id,
+  isSnoozed: ticket.snoozed_until !== null,
+  isWaiting: ticket.is_waiting,
+})
 
 function withoutFields(event: TicketEvent): TicketEvent {
   if (!('fields' in event)) return event

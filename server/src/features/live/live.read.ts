@@ -7,6 +7,7 @@ import '../activity/activity.table.ts'
 import { anyOf } from '../../platform/database/rows/any-of.ts'
 import { formatCursor, parseCursor, type Source } from '../activity/event-cursor.ts'
 import type { NotificationRow } from '../notifications/notifications.table.ts'
+import { isWaiting } from '../tickets/list/tickets.filter.ts'
 import type { TicketRow } from '../tickets/tickets.table.ts'
 
 /** A record that open pages may be informed of: a log entry or a notification. */
@@ -69,7 +70,10 @@ export async function hasUnsettled(db: Db) {
 /** The columns that decide who may see a ticket. */
 export type TicketScope = Pick<TicketRow, 'id' | 'assigned_group_id' | 'requester_id' | 'customer_id' | 'deleted_at'>
 /** The columns of an event's ticket that decide who may see it, and those by which most lists are filtered and sorted. */
-export type LiveTicket = TicketScope & Pick<TicketRow, 'created_at' | 'status' | 'assignee_id'>
+export type LiveTicket = TicketScope &
+  Pick<TicketRow, 'created_at' | 'status' | 'assignee_id' | 'priority' | 'type_id' | 'snoozed_until'> & {
+    is_waiting: boolean
+  }
 
 export async function loadLiveTickets(
   db: Db,
@@ -80,7 +84,8 @@ export async function loadLiveTickets(
   const tickets = await db
     .selectFrom('tickets')
     .select(['id', 'assigned_group_id', 'requester_id', 'customer_id', 'deleted_at'])
-    .select(['created_at', 'status', 'assignee_id'])
+    .select(['created_at', 'status', 'assignee_id', 'priority', 'type_id', 'snoozed_until'])
+    .select((eb) => isWaiting(eb).$castTo<boolean>().as('is_waiting'))
     .where('id', '=', anyOf(ids))
     .execute()
   return new Map(tickets.map((ticket) => [ticket.id, ticket]))

@@ -207,7 +207,7 @@ function conditionOf(ctx: Context, eb: Tickets, condition: BoundCondition) {
 const isUnresolved = (eb: Tickets) => eb('tickets.status', 'in', ['open', 'in_progress'])
 
 /** Unresolved, at a step that pauses the SLA. */
-const isWaiting = (eb: Tickets) =>
+export const isWaiting = (eb: Tickets) =>
   eb.and([
     isUnresolved(eb),
     sql<boolean>`(tickets.type_id, tickets.status_name) in (select s.type_id, s.name from workflow_steps s where s.pauses_sla)`,

@@ -1,8 +1,9 @@
+import type { ListValues } from '@hatchway/contract/live'
 import type { TicketState } from '@hatchway/contract/ticket-types/ticket-types'
 import { tickets } from '@hatchway/contract/tickets/tickets'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { effectOnPage, mayChangeList, type OpenPage, scopeFields } from './list-effect.ts'
+import { effectOnPage, mayChangeList, type OpenPage, refreshPriorityOf, scopeFields } from './list-effect.ts'
 import type { TicketQuery } from './ticket-list.queries.ts'
 
 const about = { position: '1', ticketId: 7, actorId: 2 }
@@ -60,7 +61,7 @@ test('every change and comment may change a list by the last update, or a filter
   }
 })
 
-describe('a change of a ticket that the page does not show', () => {
+describe('the values of a ticket decide what a change does to a page:', () => {
   const day = (number: number) => `2026-01-${String(number).padStart(2, '0')}T00:00:00.000Z`
   /** Rows of the days from one to another, as many as a page has. */
   const rows = (from: number, to: number) => {
@@ -72,14 +73,32 @@ describe('a change of a ticket that the page does not show', () => {
   }
   const page = (...days: [number, number][]): OpenPage => ({
     rows: days.map(([from, to]) => rows(from, to)),
+    announced: new Set(),
     userId: 3,
   })
-  const ofDay = (number: number, { status = 'open' as TicketState, assigneeId = null as number | null } = {}) =>
-    ({ ...changed('status', 'assigneeId'), ticket: { createdAt: day(number), status, assigneeId } }) as const
+  const values = {
+    status: 'open',
+    assigneeId: null,
+    assignedGroupId: null,
+    customerId: null,
+    priority: 'medium',
+    typeId: 1,
+    isSnoozed: false,
+    isWaiting: false,
+  } satisfies Omit<ListValues, 'createdAt'>
+  const ofDay = (number: number, others: Partial<ListValues> = {}) => ({
+    ...changed('status', 'assigneeId'),
+    ticket: { ...values, createdAt: day(number), ...others },
+  })
+  const created = (number: number, others: Partial<ListValues> = {}) => ({
+    ...ofDay(number, others),
+    event: 'ticket.created' as const,
+    fields: [],
+  })
   const list = { limit: '10' }
   const newest = page([29, 20])
 
-  test('affects only the total when its place is behind the last row', () => {
+  test('only the total differs for one that is behind the last row', () => {
     const open = { ...list, status: 'open' }
     expect(effectOnPage(open, ofDay(19), newest)).toBe('total')
     expect(effectOnPage(open, ofDay(20), newest)).toBe('rows')
@@ -89,7 +108,7 @@ describe('a change of a ticket that the page does not show', () => {
     expect(effectOnPage({ ...open, page: '3' }, ofDay(19), newest)).toBe('total')
   })
 
-  test('may affect the rows of a page that is not full, has another order or groups, or was fetched with other rows', () => {
+  test('the rows of a page that is not full, has another order or groups, or was fetched with other rows may differ', () => {
     const open = { ...list, status: 'open' }
     expect(effectOnPage(open, ofDay(19), page([28, 20]))).toBe('rows')
     expect(effectOnPage({ ...open, sortBy: 'priority' }, ofDay(19), newest)).toBe('rows')
@@ -98,7 +117,7 @@ describe('a change of a ticket that the page does not show', () => {
     expect(effectOnPage({ ...open, limit: '20' }, ofDay(19), newest)).toBe('rows')
   })
 
-  test('affects only the total of a first page that it does not match', () => {
+  test('only the total of a first page differs for one that does not match', () => {
     const mine = { ...list, assigneeId: 'me', status: 'open,in_progress' }
     expect(effectOnPage(mine, ofDay(25, { assigneeId: 3 }), newest)).toBe('rows')
     expect(effectOnPage(mine, ofDay(25, { assigneeId: 4 }), newest)).toBe('total')
@@ -108,33 +127,84 @@ describe('a change of a ticket that the page does not show', () => {
     const unassigned = { ...list, assigneeId: 'none' }
     expect(effectOnPage(unassigned, ofDay(25), newest)).toBe('rows')
     expect(effectOnPage(unassigned, ofDay(25, { assigneeId: 4 }), newest)).toBe('total')
+    const mineByGroup = { ...list, assignedGroupId: 'mine' }
+    expect(effectOnPage(mineByGroup, created(25), newest)).toBe('total')
+    expect(effectOnPage(mineByGroup, created(25, { assignedGroupId: 5 }), newest)).toBe('rows')
+    expect(effectOnPage({ ...list, snoozed: 'false' }, created(25, { isSnoozed: true }), newest)).toBe('total')
+    expect(effectOnPage({ ...list, waiting: 'true' }, created(25), newest)).toBe('total')
+    expect(effectOnPage({ ...list, customerId: '7' }, created(25, { customerId: 8 }), newest)).toBe('total')
   })
 
-  test('affects nothing that the list does not depend on, and may affect everything when it is all that is known', () => {
+  test('a new ticket is announced by a page that begins with it', () => {
+    for (const query of [{}, { status: 'open' }, { assigneeId: 'none', snoozed: 'false' }, { priority: 'low,medium' }])
+      expect(effectOnPage({ ...list, ...query }, created(30), newest), JSON.stringify(query)).toBe('announcement')
+    expect(effectOnPage({ ...list, waiting: 'true' }, created(30, { isWaiting: true }), newest)).toBe('announcement')
+    expect(effectOnPage(list, created(30), page([29, 25]))).toBe('announcement')
+    expect(effectOnPage({ ...list, status: 'open' }, created(30, { status: 'closed' }), newest)).toBe('total')
+  })
+
+  test('a new ticket is fetched by a page that it may be elsewhere on, that is empty, or whose filter reads more', () => {
+    const empty = { ...newest, rows: [[]] }
+    expect(effectOnPage(list, created(25), newest)).toBe('rows')
+    expect(effectOnPage(list, created(30), empty)).toBe('rows')
+    for (const query of [
+      { page: '2' },
+      { sortBy: 'priority' },
+      { groupBy: 'status' },
+      { assignedGroupId: 'mine' },
+      { search: 'printer' },
+      { text: 'printer' },
+    ]) {
+      const ticket = created(30, { assignedGroupId: 5 })
+      expect(effectOnPage({ ...list, ...query }, ticket, newest), JSON.stringify(query)).toBe('rows')
+    }
+    expect(effectOnPage({ ...list, sortDirection: 'asc' }, created(30), page([10, 15]))).toBe('rows')
+  })
+
+  test('an announced ticket is announced still after a change, unless it no longer matches', () => {
+    const announcing = { ...newest, announced: new Set([about.ticketId]) }
+    const open = { ...list, status: 'open' }
+    expect(effectOnPage(open, ofDay(30), announcing)).toBe('announcement')
+    expect(effectOnPage(open, { ...ofDay(30), fields: [] }, announcing)).toBe('announcement')
+    expect(effectOnPage(open, ofDay(30, { status: 'closed' }), announcing)).toBe('total')
+    expect(effectOnPage(open, ofDay(30), newest)).toBe('rows')
+  })
+
+  test('a fetch for the total is of low priority, and none is needed where the total is cut off', () => {
+    expect(refreshPriorityOf('total', newest)).toBe('low')
+    expect(refreshPriorityOf('total', { ...newest, isTotalCutOff: true })).toBeUndefined()
+    expect(refreshPriorityOf('rows', { ...newest, isTotalCutOff: true })).toBe('normal')
+    for (const effect of ['none', 'announcement'] as const) expect(refreshPriorityOf(effect, newest)).toBeUndefined()
+  })
+
+  test('nothing differs in a list that does not depend on the change, and everything may when no values are known', () => {
     expect(effectOnPage(list, { ...ofDay(25), fields: ['priority'] }, newest)).toBe('none')
     expect(effectOnPage({ ...list, status: 'open' }, changed('status'), newest)).toBe('rows')
   })
 
-  test('is a change of the rows when the page shows it', () => {
-    const shown = { ...ofDay(19, { status: 'closed' }), ticketId: 109 }
-    expect(effectOnPage({ ...list, status: 'open' }, shown, newest)).toBe('rows')
+  test('one that the page shows stays where it is while it matches, in the order of creation', () => {
+    const shown = { ...ofDay(20), ticketId: 109 }
+    const open = { ...list, status: 'open' }
+    expect(effectOnPage(open, shown, newest)).toBe('none')
+    expect(effectOnPage({ ...open, page: '2' }, shown, newest)).toBe('none')
+    expect(effectOnPage(open, { ...shown, ...ofDay(20, { status: 'closed' }), ticketId: 109 }, newest)).toBe('rows')
+    for (const query of [{ sortBy: 'status' as const }, { columns: 'status' }, { text: 'printer' }])
+      expect(effectOnPage({ ...open, ...query }, shown, newest), JSON.stringify(query)).toBe('rows')
   })
 
-  test('leaves the rows alone wherever it is said to, in lists and changes of any kind', () => {
-    type Ticket = { id: number; createdAt: string; status: TicketState; assigneeId: number | null }
-    const ticket = fc.record({
-      day: fc.integer({ min: 1, max: 28 }),
+  test('the rows stay as they are wherever that is decided, in lists and changes of any kind', () => {
+    type Ticket = ListValues & { id: number }
+    const anyValues = fc.record({
       status: fc.constantFrom<TicketState[]>('open', 'closed'),
       assigneeId: fc.constantFrom(null, 3, 4),
+      isSnoozed: fc.boolean(),
     })
-    const change = fc.record({
-      status: fc.constantFrom<TicketState[]>('open', 'closed'),
-      assigneeId: fc.constantFrom(null, 3, 4),
-    })
+    const ticket = fc.tuple(fc.integer({ min: 1, max: 28 }), anyValues)
     const someQuery = fc.record(
       {
         status: fc.constantFrom('open', 'closed', 'open,closed'),
         assigneeId: fc.constantFrom('me', 'none', '4', 'me,none'),
+        snoozed: fc.constantFrom('true' as const, 'false' as const),
         sortDirection: fc.constantFrom('asc' as const, 'desc' as const),
         page: fc.constantFrom('1', '2'),
         limit: fc.constantFrom('2', '3'),
@@ -145,8 +215,10 @@ describe('a change of a ticket that the page does not show', () => {
       const sign = query.sortDirection === 'asc' ? 1 : -1
       const isIn = (values: string | undefined, value: string) => !values || values.split(',').includes(value)
       const matching = all.filter(
-        ({ status, assigneeId }) =>
-          isIn(query.status, status) && isIn(query.assigneeId?.replace('me', '3'), String(assigneeId ?? 'none')),
+        ({ status, assigneeId, isSnoozed }) =>
+          isIn(query.status, status) &&
+          isIn(query.assigneeId?.replace('me', '3'), String(assigneeId ?? 'none')) &&
+          isIn(query.snoozed, String(isSnoozed)),
       )
       const sorted = matching.sort((a, b) => sign * (a.createdAt.localeCompare(b.createdAt) || a.id - b.id))
       const offset = (Number(query.page ?? 1) - 1) * Number(query.limit)
@@ -155,18 +227,24 @@ describe('a change of a ticket that the page does not show', () => {
     fc.assert(
       fc.property(
         fc.array(ticket, { minLength: 1, maxLength: 12 }),
-        change,
+        anyValues,
         someQuery,
         fc.nat(),
-        (given, to, query, nth) => {
-          const before = given.map(({ day: created, ...rest }, id) => ({ id, createdAt: day(created), ...rest }))
-          const at = nth % before.length
-          const after = before.map((one, id) => (id === at ? { ...one, ...to } : one))
-          const shown = pageOf(query, before)
-          const message = { ...changed('status', 'assigneeId'), ticketId: at, ticket: after[at]! }
-          const effect = effectOnPage(query, message, { rows: [shown], userId: 3 })
+        fc.boolean(),
+        (given, to, query, nth, isNew) => {
+          const old = given.map(([created, rest], id) => ({ ...values, id, createdAt: day(created), ...rest }))
+          const at = isNew ? old.length : nth % old.length
+          const after = isNew
+            ? [...old, { ...values, id: at, createdAt: day(29), ...to }]
+            : old.map((one, id) => (id === at ? { ...one, ...to } : one))
+          const shown = pageOf(query, old)
+          const change = isNew ? created(29) : changed('status', 'assigneeId', 'snoozedUntil')
+          const message = { ...change, ticketId: at, ticket: after[at]! }
+          const effect = effectOnPage(query, message, { rows: [shown], announced: new Set(), userId: 3 })
           if (effect === 'rows') return
-          expect(pageOf(query, after).map(({ id }) => id)).toEqual(shown.map(({ id }) => id))
+          const ids = pageOf(query, after).map(({ id }) => id)
+          if (effect === 'announcement') expect(ids[0]).toBe(at)
+          else expect(ids).toEqual(shown.map(({ id }) => id))
         },
       ),
     )

@@ -5,7 +5,7 @@ import { call } from '../../../platform/call.ts'
 import { createRefresher, spreadOut } from '../../../platform/live/refresher.ts'
 import { useLiveMessages } from '../../../platform/live/use-live.ts'
 import { useSession } from '../../session/session-context.tsx'
-import { effectOnPage, refreshPriority } from './list-effect.ts'
+import { effectOnPage, refreshPriorityOf, type TicketChange } from './list-effect.ts'
 import {
   changedCells,
   keepNewer,
@@ -23,8 +23,9 @@ const mostTouched = 2000
 
 /**
  * Keeps a page of tickets up to date without moving it under the pointer. A changed row arrives with its event and is shown at once; the list
- * is fetched again when the change may have moved tickets into it or out of it. `isInteracting` returns whether the user is interacting with
- * it; call `release` when the interaction ends. Returns the cells that just changed, and an announcement of withheld tickets.
+ * is fetched again when the change may have moved tickets into it or out of it; a new ticket is announced without that where its event decides
+ * that it belongs there. `isInteracting` returns whether the user is interacting with it; call `release` when the interaction ends. Returns the
+ * cells that just changed, and an announcement of withheld tickets.
  */
 export function useLiveList(query: TicketQuery, isInteracting: () => boolean) {
   const client = useQueryClient()
@@ -41,6 +42,7 @@ export function useLiveList(query: TicketQuery, isInteracting: () => boolean) {
   /** The page as it was last fetched, and the rows that arrived with events since that fetch began. */
   const fetched = useRef<TicketPage>(undefined)
   const pushed = useRef(new Map<number, TicketSummary>())
+  const announced = useRef<ReadonlySet<number>>(new Set())
 
   const catchUp = async () => {
     // A running fetch may have started before the change.
@@ -73,14 +75,35 @@ export function useLiveList(query: TicketQuery, isInteracting: () => boolean) {
     touched.changed.clear()
     withoutRow.clear()
     fetched.current = undefined
+    announced.current = new Set()
     return () => refresher.cancel()
   }, [name, touched, withoutRow, refresher])
   useEffect(() => () => clearTimeout(light.current), [])
 
   const openPage = () => ({
     rows: [client.getQueryData(queryKey), fetched.current].flatMap((page) => (page ? [page.tickets] : [])),
+    isTotalCutOff: client.getQueryData(queryKey)?.isTotalCutOff,
+    announced: announced.current,
     userId: user.id,
   })
+  const announce = (ids: ReadonlySet<number>, isBehind?: boolean) => {
+    announced.current = ids
+    setReconciled((before) => ({
+      withheld: [...ids],
+      isBehind: isBehind ?? (before?.name === name && before.isBehind),
+      name,
+    }))
+  }
+  /** Announces a new ticket, or no longer if it does not match now. Returns how soon the list has to be fetched. */
+  const priorityAfter = (message: TicketChange) => {
+    const page = openPage()
+    const effect = effectOnPage(query, message, page)
+    const { ticketId } = message
+    const isAnnounced = announced.current.has(ticketId)
+    if (effect === 'announcement' && !isAnnounced) announce(new Set([...announced.current, ticketId]))
+    if (effect === 'total' && isAnnounced) announce(new Set([...announced.current].filter((id) => id !== ticketId)))
+    return refreshPriorityOf(effect, page)
+  }
   const take = (page: TicketPage, removedFromPage: readonly Ticket[]) => {
     const shown = client.getQueryData(queryKey)?.tickets
     if (!shown) return
@@ -91,7 +114,7 @@ export function useLiveList(query: TicketQuery, isInteracting: () => boolean) {
       removedFromPage,
     })
     client.setQueryData<TicketPage>(queryKey, { ...page, tickets: rows })
-    setReconciled({ withheld, isBehind, name })
+    announce(new Set(withheld), isBehind)
     highlight(changedCells(shown, rows))
   }
   /** Shows a row that arrived with its event in its place. */
@@ -113,6 +136,7 @@ export function useLiveList(query: TicketQuery, isInteracting: () => boolean) {
   const showAll = () => {
     touched.created.clear()
     touched.changed.clear()
+    announced.current = new Set()
     setReconciled(undefined)
     return client.invalidateQueries({ queryKey, exact: true })
   }
@@ -134,7 +158,7 @@ export function useLiveList(query: TicketQuery, isInteracting: () => boolean) {
       // A fetch that runs now may bring the row as it was before.
       const isFetching = client.isFetching({ queryKey, exact: true }) > 0
       if (isRowMissing || isFetching) refresher.request()
-      else refresher.requestIfNeeded(() => refreshPriority[effectOnPage(query, message, openPage())])
+      else refresher.requestIfNeeded(() => priorityAfter(message))
     }
   })
 
