@@ -1,4 +1,5 @@
 import { type MouseEvent, useEffect, useRef } from 'react'
+import { countOf } from '../../platform/count-text.ts'
 import { Kbd } from '../../ui/display/kbd.tsx'
 import { MatchedText } from '../../ui/select/matched-text.tsx'
 import type { PaletteItem, PaletteSection } from './palette-item.ts'
@@ -77,7 +78,7 @@ export function PaletteList({ id, sections, query, active, isSearching, isFailed
       </div>
       {all.length === 0 && <p className="px-5 pt-1 pb-5 text-ink-2">{statusText}</p>}
       <p role="status" className="sr-only">
-        {query && (all.length > 0 ? `${all.length} ${all.length === 1 ? 'result' : 'results'}` : statusText)}
+        {query && (all.length > 0 ? countOf(all.length, 'result') : statusText)}
       </p>
     </>
   )

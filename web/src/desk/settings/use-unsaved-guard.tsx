@@ -1,4 +1,5 @@
 import { useBlocker } from '@tanstack/react-router'
+import { countOf } from '../../platform/count-text.ts'
 import { useShortcut } from '../../platform/keyboard.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Kbd } from '../../ui/display/kbd.tsx'
@@ -45,7 +46,7 @@ export function Unsaved({ form, saveLabel = 'Save', disabledReason, variant = 'd
         <>
           <span className="flex items-center gap-1.5 text-warning-ink max-md:sr-only" role="status">
             <span className="size-1.75 rounded-full bg-warning-mark" aria-hidden />
-            {count === 1 ? '1 unsaved change' : `${count} unsaved changes`}
+            {countOf(count, 'unsaved change')}
           </span>
           <Button variant="ghost" onClick={discard} disabled={isSaving}>
             Discard

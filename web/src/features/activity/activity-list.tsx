@@ -1,6 +1,7 @@
 import type { ActivityEntry } from '@hatchway/contract/activity'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { countText } from '../../platform/count-text.ts'
 import { useLiveMessages } from '../../platform/live/use-live.ts'
 import { formatDateTime } from '../../platform/time/dates.ts'
 import { Button } from '../../ui/button/button.tsx'
@@ -102,7 +103,7 @@ function Beyond({
   if (isTotalExact || list.page * list.pageSize < total) return null
   return (
     <p className="px-5 py-3 text-ink-2">
-      The list goes back {total.toLocaleString('en')} lines. Choose days to see older ones; the export has them all.
+      The list goes back {countText(total)} lines. Choose days to see older ones; the export has them all.
     </p>
   )
 }

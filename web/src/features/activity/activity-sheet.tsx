@@ -1,6 +1,7 @@
 import type { ActivityEntry } from '@hatchway/contract/activity'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { countText } from '../../platform/count-text.ts'
 import { formatDateTime } from '../../platform/time/dates.ts'
 import { Avatar } from '../../ui/display/avatar.tsx'
 import { Fact } from '../../ui/display/fact.tsx'
@@ -114,7 +115,7 @@ function TicketsOfChange({ line, bulk }: { line: ActivityEntry; bulk: Bulk }) {
       </ul>
       {query.data && more > 0 && (
         <p className="mt-2 text-ink-3">
-          {tickets.length === 0 ? 'The tickets no longer exist.' : `and ${more.toLocaleString('en')} more`}
+          {tickets.length === 0 ? 'The tickets no longer exist.' : `and ${countText(more)} more`}
         </p>
       )}
     </section>

@@ -1,4 +1,5 @@
 import type { ActivityEntry } from '@hatchway/contract/activity'
+import { countText } from '../../platform/count-text.ts'
 
 /** A part of a sentence. `strong` parts are emphasized and may link to a ticket. */
 export type EventPhrase = { text: string; strong?: boolean; ticketId?: number }
@@ -261,7 +262,7 @@ const isInternal = ({ facts }: DescribedLine) =>
   facts.some(({ field, value }) => field === 'isInternal' && value === 'true')
 
 function ticketIn({ ticket, bulk }: DescribedLine): EventPhrase {
-  if (bulk) return { text: `${bulk.tickets.toLocaleString('en')} tickets`, strong: true }
+  if (bulk) return { text: `${countText(bulk.tickets)} tickets`, strong: true }
   return ticket ? { text: `#${ticket.ticketNumber}`, strong: true, ticketId: ticket.id } : { text: 'a ticket' }
 }
 

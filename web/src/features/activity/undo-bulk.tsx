@@ -2,6 +2,7 @@ import type { ActivityEntry } from '@hatchway/contract/activity'
 import { useQueryClient } from '@tanstack/react-query'
 import { Undo2 } from 'lucide-react'
 import { useState } from 'react'
+import { countText } from '../../platform/count-text.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx'
 import { useSession } from '../session/session-context.tsx'
@@ -14,7 +15,7 @@ export type Bulk = NonNullable<ActivityEntry['bulk']>
 export type BulkEntry = ActivityEntry & { bulk: Bulk }
 export const isUndoable = (line: ActivityEntry): line is BulkEntry => line.bulk?.canUndo === true
 
-const labelOf = ({ tickets }: Bulk) => `Undo on ${tickets.toLocaleString('en')} tickets`
+const labelOf = ({ tickets }: Bulk) => `Undo on ${countText(tickets)} tickets`
 
 /** Leads to the question of {@link UndoBulkDialog}; in a row it is short. */
 export function UndoBulkButton({ bulk, isShort, onClick }: { bulk: Bulk; isShort?: boolean; onClick: () => void }) {

@@ -1,4 +1,5 @@
 import type { ApprovalSummary } from '@hatchway/contract/approvals/approvals'
+import { countOf } from '../../platform/count-text.ts'
 
 /** The texts of requests for approval. */
 export const approvalMessages = {
@@ -68,7 +69,7 @@ export const approvalMessages = {
     askedBy ? `${askedBy.fullName} asked on ${at}` : `Asked automatically on ${at}`,
   stageOf: ({ stage, stages }: Pick<ApprovalSummary, 'stage' | 'stages'>) => `Stage ${stage} of ${stages}`,
   voidedBy: (by: string, at: string, approvals: number) =>
-    `Voided ${at} because ${by} changed the request${approvals > 0 ? ` after ${approvals === 1 ? '1 person' : `${approvals} people`} had approved it` : ''}.`,
+    `Voided ${at} because ${by} changed the request${approvals > 0 ? ` after ${countOf(approvals, 'person', 'people')} had approved it` : ''}.`,
   withdrawnBy: (by: string) => `Withdrawn by ${by}`,
   changedFields: (labels: readonly string[]) => `${labels.join(', ')} changed after the request`,
 }

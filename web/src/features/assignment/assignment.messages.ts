@@ -1,4 +1,4 @@
-const counted = (count: number, thing: string) => `${count.toLocaleString('en')} ${thing}${count === 1 ? '' : 's'}`
+import { countOf, countText } from '../../platform/count-text.ts'
 
 /** The texts of the assignment settings of a group. */
 export const assignmentMessages = {
@@ -21,13 +21,13 @@ export const assignmentMessages = {
   wait: 'Wait',
   waitHint: 'Assigned as soon as a member is available. Members are notified only if none has a needed skill.',
   unassigned: (count: number, waiting: number) =>
-    `${counted(count, 'open ticket')} ${count === 1 ? 'has' : 'have'} no assignee${waiting > 0 ? `; ${waiting.toLocaleString('en')} of them ${waiting === 1 ? 'waits' : 'wait'} for one` : ''}.`,
+    `${countOf(count, 'open ticket')} ${count === 1 ? 'has' : 'have'} no assignee${waiting > 0 ? `; ${countText(waiting)} of them ${waiting === 1 ? 'waits' : 'wait'} for one` : ''}.`,
   assignOpen: 'Assign open tickets',
   assigning: 'Assigning...',
   saveFirst: 'Save the changes first',
-  assigned: (count: number, group: string) => `Assigning ${counted(count, 'ticket')} of ${group}`,
+  assigned: (count: number, group: string) => `Assigning ${countOf(count, 'ticket')} of ${group}`,
   assignFailed: 'The tickets couldn’t be assigned',
-  waiting: (count: number) => `${count.toLocaleString('en')} waiting`,
+  waiting: (count: number) => `${countText(count)} waiting`,
 } as const
 
 /** The texts of the preview of members. */
@@ -38,9 +38,9 @@ export const memberMessages = {
   closed: (until: string) => `Outside working hours. Tickets are assigned again ${until}.`,
   neverOpen: 'The calendar has no working hours in the next two months. No ticket is assigned.',
   openOf: (open: number, capacity: number | null) =>
-    capacity === null ? open.toLocaleString('en') : `${open.toLocaleString('en')} of ${capacity.toLocaleString('en')}`,
+    capacity === null ? countText(open) : `${countText(open)} of ${countText(capacity)}`,
   open: 'open',
-  tasks: (count: number) => counted(count, 'task'),
+  tasks: (count: number) => countOf(count, 'task'),
   takes: (name: string) => `${name} takes new tickets`,
   next: 'Next',
   available: 'Available',
@@ -70,7 +70,7 @@ export const skillMessages = {
   people: 'Agents who have it',
   noPeople: 'No agents yet',
   noAgents: 'No agents',
-  agents: (count: number) => counted(count, 'agent'),
+  agents: (count: number) => countOf(count, 'agent'),
   openTickets: (count: number) => (count === 1 ? ' open ticket' : ' open tickets'),
   save: 'Save',
   add: 'Add skill',

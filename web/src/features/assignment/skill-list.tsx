@@ -1,5 +1,6 @@
 import type { Skill } from '@hatchway/contract/assignment/skills'
 import { useQuery } from '@tanstack/react-query'
+import { countText } from '../../platform/count-text.ts'
 import { AvatarStack } from '../../ui/display/avatar.tsx'
 import { DialogList } from '../../ui/table/dialog-list.tsx'
 import { skillMessages as messages } from './assignment.messages.ts'
@@ -38,7 +39,7 @@ export function SkillList({ isAdding, onAdding }: { isAdding: boolean; onAdding:
             <People skill={skill} />
           </span>
           <span className="text-ink-2 max-md:col-start-1 md:text-end">
-            {skill.openTickets.toLocaleString('en')}
+            {countText(skill.openTickets)}
             <span className="md:sr-only">{messages.openTickets(skill.openTickets)}</span>
           </span>
         </>

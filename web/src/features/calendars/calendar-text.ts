@@ -1,4 +1,5 @@
 import type { TimeSpan } from '@hatchway/contract/time/calendars'
+import { countText } from '../../platform/count-text.ts'
 import { formatDay, formatTime, written } from '../../platform/time/dates.ts'
 
 /** Returns a time of day as users read it; 24:00 is midnight. */
@@ -26,4 +27,4 @@ export function dayText(day: string, dateFormat: string | null | undefined) {
 }
 
 export const plural = (count: number, one: string, many = `${one}s`) =>
-  `${count.toLocaleString('en')} ${count === 1 ? one : many}`
+  `${countText(count)} ${count === 1 ? one : many}`

@@ -1,6 +1,7 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import type { LucideIcon } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
+import { countOf } from '../../platform/count-text.ts'
 import { Badge } from '../../ui/display/badge.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { QueryError } from '../../ui/feedback/error-state.tsx'
@@ -88,9 +89,7 @@ export function TemplateList<T extends Template>({
               </span>
               <span className="type-small block truncate text-ink-3">{about(one)}</span>
             </span>
-            <span className="type-small flex-none text-ink-3">
-              {one.uses === 1 ? '1 use' : `${one.uses.toLocaleString('en-US')} uses`}
-            </span>
+            <span className="type-small flex-none text-ink-3">{countOf(one.uses, 'use')}</span>
             <MoreMenu
               label={`More for ${one.name}`}
               entries={() => [

@@ -1,3 +1,4 @@
+import { countOf } from '../../platform/count-text.ts'
 /** The texts of the request catalog for those who order. */
 export const catalogueMessages = {
   title: 'Request Catalog',
@@ -68,7 +69,7 @@ export const catalogueMessages = {
   next: 'What happens next',
   submitStep: 'Submit this request',
   answersLeft: (count: number) =>
-    count === 0 ? 'Ready to submit' : count === 1 ? '1 required answer left' : `${count} required answers left`,
+    count === 0 ? 'Ready to submit' : countOf(count, 'required answer left', 'required answers left'),
   approvalStep: (stage: string) => `Approval: ${stage}`,
   rule: {
     any: (approvers: number) => (approvers > 1 ? `Any 1 of ${approvers}` : ''),
@@ -76,13 +77,11 @@ export const catalogueMessages = {
     quorum: (needed: number) => `${needed} must approve`,
   },
   dueIn: (hours: number) =>
-    hours % 24 === 0
-      ? `within ${hours / 24} ${hours === 24 ? 'day' : 'days'}`
-      : `within ${hours} ${hours === 1 ? 'hour' : 'hours'}`,
+    hours % 24 === 0 ? `within ${hours / 24} ${hours === 24 ? 'day' : 'days'}` : `within ${countOf(hours, 'hour')}`,
   addedByAnswer: 'added by your answer',
   ownTask: 'Your task',
   workStep: 'We work on your request',
-  tasks: (count: number) => (count === 1 ? '1 task' : `${count} tasks`),
+  tasks: (count: number) => countOf(count, 'task'),
   done: 'Done',
   expected: (leadTime: string) => `Expected lead time: ${leadTime}`,
   informed: 'You’re notified when the ticket is resolved',
@@ -111,7 +110,7 @@ export const catalogueMessages = {
   request: 'Request',
   version: (version: number) => `Version ${version}`,
   orderAgain: 'Order again',
-  answers: (count: number) => (count === 1 ? '1 answer' : `${count} answers`),
+  answers: (count: number) => countOf(count, 'answer'),
 }
 
 function listed(verb: string, labels: readonly string[]) {

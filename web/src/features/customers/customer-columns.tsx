@@ -1,6 +1,7 @@
 import type { ListedCustomer } from '@hatchway/contract/customers/customers'
 import { Link } from '@tanstack/react-router'
 import { Archive, DoorClosed, DoorOpen } from 'lucide-react'
+import { countText } from '../../platform/count-text.ts'
 import { Badge } from '../../ui/display/badge.tsx'
 import type { Column } from '../../ui/table/columns/table-column.ts'
 import { Ago } from '../session/ago.tsx'
@@ -47,7 +48,7 @@ export const customerColumns: Column<ListedCustomer>[] = [
     accessorKey: 'people',
     sortable: true,
     className: 'w-24 text-end!',
-    cell: ({ people }) => people.toLocaleString('en'),
+    cell: ({ people }) => countText(people),
   },
   {
     id: 'services',

@@ -1,5 +1,6 @@
 import { customers, type ListedCustomer } from '@hatchway/contract/customers/customers'
 import { useQuery } from '@tanstack/react-query'
+import { countOf } from '../../platform/count-text.ts'
 import { useListState } from '../../platform/lists/list-state.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Badge } from '../../ui/display/badge.tsx'
@@ -80,7 +81,7 @@ function CustomerCard({ customer }: { customer: ListedCustomer }) {
         <span>
           <OpenTickets count={customer.openTickets} /> open
         </span>
-        <span>{customer.people === 1 ? '1 person' : `${customer.people} people`}</span>
+        <span>{countOf(customer.people, 'person', 'people')}</span>
         <PortalState portal={customer.portal} />
       </span>
     </CardLink>

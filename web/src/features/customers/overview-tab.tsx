@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import clsx from 'clsx'
 import type { ReactNode } from 'react'
+import { countText } from '../../platform/count-text.ts'
 import { formatDate } from '../../platform/time/dates.ts'
 import { SkeletonText } from '../../ui/feedback/skeleton.tsx'
 import { Field } from '../../ui/form/field.tsx'
@@ -33,7 +34,7 @@ export function OverviewTab({ customer }: { customer: ShownCustomer }) {
             <OpenTickets count={customer.openTickets} />
           </Link>
         </Figure>
-        <Figure name="People">{customer.people.toLocaleString('en')}</Figure>
+        <Figure name="People">{countText(customer.people)}</Figure>
         <Figure name="Own services">{customer.services}</Figure>
         <Figure name="Customer since">
           <span className="type-section">{formatDate(customer.createdAt, style)}</span>
@@ -48,7 +49,7 @@ export function OverviewTab({ customer }: { customer: ShownCustomer }) {
         <OverviewCard
           title="Contacts"
           to="people"
-          more={customer.people > contacts ? `All ${customer.people.toLocaleString('en')}` : undefined}
+          more={customer.people > contacts ? `All ${countText(customer.people)}` : undefined}
         >
           {people.isPending && <SkeletonText lines={4} label="Loading contacts" />}
           {people.data?.people.length === 0 && <p className="text-ink-3">No users yet.</p>}

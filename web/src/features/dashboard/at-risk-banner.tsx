@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import { TriangleAlert } from 'lucide-react'
+import { countOf, countText } from '../../platform/count-text.ts'
 import { Banner } from '../../ui/layout/banner.tsx'
 import type { Dashboard } from './dashboard.queries.ts'
-import { counted } from './figures/figure-labels.ts'
 
 /** Shows how many customers run versions that are at risk, with a link to the list. Nothing when there are none. */
 export function AtRiskBanner({ atRisk: { customers, versions } }: Pick<Dashboard, 'atRisk'>) {
@@ -24,8 +24,8 @@ export function AtRiskBanner({ atRisk: { customers, versions } }: Pick<Dashboard
 }
 
 function describeRisk(customers: number, versions: number) {
-  const who = customers === 1 ? '1 customer is' : `${counted(customers)} customers are`
+  const who = countOf(customers, 'customer is', 'customers are')
   return versions === 1
     ? `${who} running a version with a known critical bug`
-    : `${who} running ${counted(versions)} versions with known critical bugs`
+    : `${who} running ${countText(versions)} versions with known critical bugs`
 }

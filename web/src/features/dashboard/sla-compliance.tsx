@@ -2,6 +2,7 @@ import { type Compliance, slaTargetLabels } from '@hatchway/contract/sla/policie
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import clsx from 'clsx'
+import { countText } from '../../platform/count-text.ts'
 import { PriorityLabel } from '../tickets/ticket-icons.tsx'
 import { Card, CardEmpty, CardError } from './card.tsx'
 import { slaCompliance } from './dashboard.queries.ts'
@@ -54,7 +55,7 @@ function Row({ priority, targets }: Compliance['priorities'][number]) {
           {total.count > total.met && <span className="flex-1 bg-danger-mark" />}
         </span>
         <span className={clsx('w-22 flex-none text-end', total.count === 0 ? 'text-ink-3' : 'text-ink-2')}>
-          {total.count === 0 ? 'None' : `${percent(total)} of ${total.count.toLocaleString('en')}`}
+          {total.count === 0 ? 'None' : `${percent(total)} of ${countText(total.count)}`}
         </span>
       </Link>
     </li>

@@ -1,6 +1,7 @@
 import type { ConsumerState } from '@hatchway/contract/dead-letters'
 import { useQuery } from '@tanstack/react-query'
 import { Hourglass } from 'lucide-react'
+import { countOf } from '../../platform/count-text.ts'
 import { Banner } from '../../ui/layout/banner.tsx'
 import { useSession } from '../session/session-context.tsx'
 import { reactionState } from './dead-letters.queries.ts'
@@ -28,12 +29,10 @@ const subjects: Record<ConsumerState['name'], string> = {
 /** Returns how late a consumer of events is: “Rules are 4 minutes late: 3,120 events wait.” */
 export function lateSentence({ name, waiting, lagSeconds }: ConsumerState) {
   const minutes = Math.floor(lagSeconds / 60)
-  const late = minutes < 120 ? plural(minutes, 'minute') : plural(Math.floor(minutes / 60), 'hour')
+  const late = minutes < 120 ? countOf(minutes, 'minute') : countOf(Math.floor(minutes / 60), 'hour')
   const count =
     waiting >= 10_000
       ? 'at least 10,000 events wait'
-      : `${plural(waiting, 'event')} ${waiting === 1 ? 'waits' : 'wait'}`
+      : `${countOf(waiting, 'event')} ${waiting === 1 ? 'waits' : 'wait'}`
   return `${subjects[name]} are ${late} late: ${count}.`
 }
-
-const plural = (count: number, noun: string) => `${count.toLocaleString('en')} ${noun}${count === 1 ? '' : 's'}`

@@ -1,5 +1,6 @@
 import type { DockerSetup } from '@hatchway/contract/releases/docker'
 import { useState } from 'react'
+import { countOf } from '../../platform/count-text.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Badge, type BadgeTone } from '../../ui/display/badge.tsx'
 import { ProgressBar } from '../../ui/feedback/progress-bar.tsx'
@@ -76,7 +77,7 @@ export function CachedArchives({ setup: { archives, keptBytes, capBytes } }: { s
 
 function archiveCount(archives: Archive[]) {
   const count = archives.filter(({ state }) => state === 'ready').length
-  return count === 0 ? 'No archives cached' : count === 1 ? '1 archive' : `${count} archives`
+  return count === 0 ? 'No archives cached' : countOf(count, 'archive')
 }
 
 function Line({ archive: { image, digest, state, bytes, failure } }: { archive: Archive }) {

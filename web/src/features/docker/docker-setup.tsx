@@ -1,5 +1,6 @@
 import type { DockerSetup as Setup } from '@hatchway/contract/releases/docker'
 import { useQuery } from '@tanstack/react-query'
+import { countOf } from '../../platform/count-text.ts'
 import { CopyButton } from '../../ui/button/copy-button.tsx'
 import { Code } from '../../ui/display/code.tsx'
 import { QueryData } from '../../ui/feedback/query-data.tsx'
@@ -50,10 +51,7 @@ export function DockerSetup() {
               label="Without TLS"
               value={data.plainRegistries.length > 0 ? data.plainRegistries.join(', ') : 'On this server only'}
             />
-            <SettingRow
-              label="Time limit for one image"
-              value={data.minutes === 1 ? '1 minute' : `${data.minutes} minutes`}
-            />
+            <SettingRow label="Time limit for one image" value={countOf(data.minutes, 'minute')} />
           </FormSection>
           <CachedArchives setup={data} />
         </>

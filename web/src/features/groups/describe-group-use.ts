@@ -1,4 +1,5 @@
 import type { GroupUse } from '@hatchway/contract/accounts/groups'
+import { countOf } from '../../platform/count-text.ts'
 
 /** Describes in sentences what uses a group. */
 export function describeGroupUse({
@@ -11,7 +12,7 @@ export function describeGroupUse({
   return [
     tickets === 0
       ? 'It has no tickets.'
-      : `It has ${counted(tickets, 'ticket')}, ${unresolvedTickets} of them unresolved.`,
+      : `It has ${countOf(tickets, 'ticket')}, ${unresolvedTickets} of them unresolved.`,
     ...(limitedAgents.length > 0
       ? [
           `${namesOf(limitedAgents)} can only see tickets of this group and will see those of the replacement group instead.`,
@@ -29,9 +30,6 @@ export function describeGroupUse({
       : []),
   ]
 }
-
-const counted = (count: number, thing: string) =>
-  count === 1 ? `1 ${thing}` : `${count.toLocaleString('en')} ${thing}s`
 
 function namesOf(people: { fullName: string }[]) {
   const names = people.map(({ fullName }) => fullName)

@@ -2,6 +2,7 @@ import type { Group } from '@hatchway/contract/accounts/groups'
 import { assignmentModeLabels } from '@hatchway/contract/assignment/assignment-text'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
+import { countOf } from '../../platform/count-text.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { AvatarStack } from '../../ui/display/avatar.tsx'
 import { Badge } from '../../ui/display/badge.tsx'
@@ -93,7 +94,7 @@ function Members({ group: { members } }: { group: Group }) {
   return (
     <span className="flex items-center gap-2">
       <AvatarStack max={6} people={members.map(({ id, fullName, avatarUrl }) => ({ id, name: fullName, avatarUrl }))} />
-      <span className="text-ink-2">{members.length === 1 ? '1 member' : `${members.length} members`}</span>
+      <span className="text-ink-2">{countOf(members.length, 'member')}</span>
     </span>
   )
 }

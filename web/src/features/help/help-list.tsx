@@ -5,6 +5,7 @@ import {
   helpTopics,
 } from '@hatchway/contract/knowledge/help-topics'
 import type { KeyboardEvent } from 'react'
+import { countOf } from '../../platform/count-text.ts'
 import { RowChevron } from '../../ui/display/row-chevron.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { MatchedText } from '../../ui/select/matched-text.tsx'
@@ -25,7 +26,7 @@ export function HelpList({ topics, section, query, focused }: HelpListProps) {
   return (
     <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-2.5 pb-2.5">
       <p role="status" className="sr-only">
-        {query.trim() && `${topics.length} ${topics.length === 1 ? 'topic' : 'topics'} found`}
+        {query.trim() && `${countOf(topics.length, 'topic')} found`}
       </p>
       {topics.length === 0 ? (
         <EmptyState art="glass" title={`No help topics found for “${query.trim()}”`}>

@@ -5,6 +5,7 @@ import { CircleAlert, CircleCheck, FileUp } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { errorMessage } from '../../platform/api-error.ts'
 import { call } from '../../platform/call.ts'
+import { countOf } from '../../platform/count-text.ts'
 import { errorAt } from '../../platform/field-errors.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { CopyButton } from '../../ui/button/copy-button.tsx'
@@ -35,7 +36,7 @@ export function InviteListDialog({ customer, onClose }: InviteListDialogProps) {
       if (invited === 0) return
       for (const queryKey of [['users'], ['groups'], ['customers'], ['mail-server'], ['outbox']])
         void client.invalidateQueries({ queryKey })
-      const title = invited === 1 ? '1 person invited' : `${invited} people invited`
+      const title = countOf(invited, 'person invited', 'people invited')
       toast({ title, variant: 'success' })
     },
   })
@@ -87,7 +88,7 @@ export function InviteListDialog({ customer, onClose }: InviteListDialogProps) {
               pendingText={isReady ? 'Inviting...' : 'Checking...'}
               disabledReason={csv.trim() === '' && 'Paste a list first'}
             >
-              {isReady ? `Invite ${count === 1 ? '1 person' : `${count} people`}` : 'Check list'}
+              {isReady ? `Invite ${countOf(count, 'person', 'people')}` : 'Check list'}
             </Button>
           </>
         )
@@ -191,8 +192,8 @@ function PersonLine({ line, isPortal }: { line: InvitationLine; isPortal: boolea
 }
 
 function summaryOf(count: number, wrong: number, isDone: boolean) {
-  const people = count === 1 ? '1 person' : `${count} people`
+  const people = countOf(count, 'person', 'people')
   if (isDone) return `${people} invited`
   if (wrong === 0) return `${people} can be invited`
-  return `${wrong} of ${count} ${count === 1 ? 'line has' : 'lines have'} an error. Correct the list and check it again.`
+  return `${wrong} of ${countOf(count, 'line has', 'lines have')} an error. Correct the list and check it again.`
 }

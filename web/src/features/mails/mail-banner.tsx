@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { MailWarning } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { countOf } from '../../platform/count-text.ts'
 import { formatDateTime } from '../../platform/time/dates.ts'
 import { Banner } from '../../ui/layout/banner.tsx'
 import { useDateStyle, useSession } from '../session/session-context.tsx'
@@ -30,8 +31,7 @@ export function MailBanner() {
   if (!data || data.isConfigured || data.held === 0) return null
   return (
     <Warning action="Set up email" to="/settings/outgoing-mail">
-      {data.held === 1 ? '1 email was' : `${data.held.toLocaleString('en')} emails were`} not sent because no mail
-      server is set up.
+      {countOf(data.held, 'email was', 'emails were')} not sent because no mail server is set up.
     </Warning>
   )
 }
@@ -49,4 +49,4 @@ function Warning({ action, to, children }: { action: string; to: string; childre
   )
 }
 
-const mails = (count: number) => (count === 1 ? '1 email' : `${count.toLocaleString('en')} emails`)
+const mails = (count: number) => countOf(count, 'email')

@@ -2,6 +2,7 @@ import type { MailEncryption, MailServerState } from '@hatchway/contract/message
 import { Link } from '@tanstack/react-router'
 import { CircleCheck, Info, MailWarning } from 'lucide-react'
 import { useState } from 'react'
+import { countText } from '../../platform/count-text.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { bindText } from '../../ui/form/bind-control.ts'
 import { Field } from '../../ui/form/field.tsx'
@@ -156,9 +157,7 @@ function MailServerLine({
     return (
       <Banner icon={<MailWarning size={15} className="flex-none" />}>
         {!isConfigured && 'No mail server is set up. Emails are kept in the outbox and not sent. '}
-        {!isConfigured &&
-          held > 0 &&
-          (held === 1 ? '1 email waits there. ' : `${held.toLocaleString('en')} emails wait there. `)}
+        {!isConfigured && held > 0 && (held === 1 ? '1 email waits there. ' : `${countText(held)} emails wait there. `)}
         {isConfigured && !trouble && 'The stored password can’t be decrypted. Enter it again. '}
         {trouble && `${server} hasn’t accepted emails for some minutes. `}
         {outbox}

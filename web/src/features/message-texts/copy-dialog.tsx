@@ -1,5 +1,6 @@
 import type { Brand, ShownMessageKind } from '@hatchway/contract/messages/kind-texts'
 import { useState } from 'react'
+import { countOf } from '../../platform/count-text.ts'
 import { Checkbox } from '../../ui/form/checkbox.tsx'
 import { FormDialog } from '../../ui/form/form-dialog.tsx'
 
@@ -22,7 +23,7 @@ export function CopyDialog({ kind, brands, mutation, onCopy, onClose }: CopyDial
       description={
         replaced === 0
           ? 'The brands get this text as their own.'
-          : `${replaced === 1 ? '1 edited text is' : `${replaced} edited texts are`} replaced. You can undo this.`
+          : `${countOf(replaced, 'edited text is', 'edited texts are')} replaced. You can undo this.`
       }
       onSubmit={() => onCopy([...to])}
       submitLabel={to.length === 1 ? 'Copy to 1 brand' : `Copy to ${to.length} brands`}

@@ -3,6 +3,7 @@ import { messageTextLimits } from '@hatchway/contract/messages/kind-texts'
 import type { MessageText, PlaceholderProblem } from '@hatchway/contract/messages/message-texts'
 import { CircleAlert, Info, RotateCcw } from 'lucide-react'
 import { type ReactNode, type RefObject, useRef, useState } from 'react'
+import { countOf } from '../../platform/count-text.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { IconButton } from '../../ui/button/icon-button.tsx'
 import { Badge } from '../../ui/display/badge.tsx'
@@ -236,7 +237,7 @@ function Difference({ kind, form, brands, customerId }: DifferenceProps) {
     <section aria-label="Differences">
       <div className="mb-2 flex flex-wrap items-center gap-2.5">
         <h3 className="type-strong">{changes === 0 ? `Same as ${base}` : `Differs from ${base}`}</h3>
-        {changes > 0 && <Badge tone="warning">{changes === 1 ? '1 change' : `${changes} changes`}</Badge>}
+        {changes > 0 && <Badge tone="warning">{countOf(changes, 'change')}</Badge>}
         {changes > 0 && (
           <Button
             variant="ghost"

@@ -3,6 +3,7 @@ import { type MessageText, placeholderProblems } from '@hatchway/contract/messag
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../platform/call.ts'
+import { countOf } from '../../platform/count-text.ts'
 import { toastError } from '../../ui/toast/toast-error.ts'
 import { toast } from '../../ui/toast/toast-store.ts'
 import { messageKindList, messageKindTexts } from './message-texts.queries.ts'
@@ -68,7 +69,7 @@ export function useTextForm(kind: ShownMessageKind, customerId: number | null, b
     onSuccess: (next, to) => {
       show(next)
       toast({
-        title: `“${kind.label}” copied to ${to.length === 1 ? '1 brand' : `${to.length} brands`}`,
+        title: `“${kind.label}” copied to ${countOf(to.length, 'brand')}`,
         variant: 'success',
         action: undo(to),
       })

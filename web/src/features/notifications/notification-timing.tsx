@@ -4,6 +4,7 @@ import { weekdayNames } from '@hatchway/contract/time/time-text'
 import clsx from 'clsx'
 import { Eye, Layers, type LucideIcon } from 'lucide-react'
 import { type ReactNode, useId, useState } from 'react'
+import { countOf } from '../../platform/count-text.ts'
 import { formatDateTime, written } from '../../platform/time/dates.ts'
 import { TimeInput } from '../../ui/date/time-input.tsx'
 import { bindChecked, bindValue } from '../../ui/form/bind-control.ts'
@@ -74,7 +75,7 @@ function DigestFields({ form: { values, errors, set, isScheduleChanged } }: { fo
       ) : (
         <p className="type-small mt-2 text-ink-3">
           Next digest: {written(nextDigest.at, 'EEEE', style.timeZone)} {formatDateTime(nextDigest.at, style)},{' '}
-          {waiting === 0 ? 'nothing so far.' : `${waiting} ${waiting === 1 ? 'notification' : 'notifications'} so far.`}{' '}
+          {waiting === 0 ? 'nothing so far.' : `${countOf(waiting, 'notification')} so far.`}{' '}
           {waiting > 0 && (
             <button
               type="button"

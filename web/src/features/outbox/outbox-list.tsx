@@ -2,6 +2,7 @@ import type { Mail } from '@hatchway/contract/messages/outbox'
 import { useQuery } from '@tanstack/react-query'
 import { Send } from 'lucide-react'
 import { useState } from 'react'
+import { countOf } from '../../platform/count-text.ts'
 import { sharedState } from '../../platform/shared-state.ts'
 import { formatDateTime } from '../../platform/time/dates.ts'
 import { Button } from '../../ui/button/button.tsx'
@@ -157,7 +158,7 @@ function OutboxTools({ list, selected, onClear }: OutboxToolsProps) {
         description={
           copies === 0
             ? 'Recipients who have lost access get nothing.'
-            : `${copies === 1 ? '1 was' : `${copies} were`} sent before, and will arrive a second time. Recipients who have lost access get nothing.`
+            : `${countOf(copies, 'was', 'were')} sent before, and will arrive a second time. Recipients who have lost access get nothing.`
         }
         confirmLabel="Send again"
         pendingLabel="Sending..."

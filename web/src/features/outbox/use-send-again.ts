@@ -1,6 +1,7 @@
 import { type Mail, outbox } from '@hatchway/contract/messages/outbox'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../platform/call.ts'
+import { countOf } from '../../platform/count-text.ts'
 import { toastError } from '../../ui/toast/toast-error.ts'
 import { toast } from '../../ui/toast/toast-store.ts'
 
@@ -16,8 +17,8 @@ export function useSendAgain() {
       if (sent === 0) toast({ title: 'Nothing was sent again', description: why, variant: 'destructive' })
       else
         toast({
-          title: sent === 1 ? '1 email is sent again' : `${sent} emails are sent again`,
-          description: why && `${refused.length === 1 ? '1 was' : `${refused.length} were`} not. ${why}`,
+          title: countOf(sent, 'email is sent again', 'emails are sent again'),
+          description: why && `${countOf(refused.length, 'was', 'were')} not. ${why}`,
           variant: 'success',
         })
     },

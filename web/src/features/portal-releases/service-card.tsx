@@ -2,6 +2,7 @@ import type { PortalService } from '@hatchway/contract/customers/portal-releases
 import clsx from 'clsx'
 import { Check, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { countOf } from '../../platform/count-text.ts'
 import { Badge } from '../../ui/display/badge.tsx'
 import { ReleaseTypeBadge } from '../releases/release-type.tsx'
 import { ReleaseDate } from './release-date.tsx'
@@ -76,8 +77,7 @@ export function ServiceCard({ service }: { service: PortalService }) {
   )
 }
 
-export const counted = (releases: number) =>
-  releases === 1 ? '1 release' : `${releases.toLocaleString('en')} releases`
+export const counted = (releases: number) => countOf(releases, 'release')
 
 /** Shows whether a service is active or retired, in color and text. */
 export function ServiceState({ status }: { status: PortalService['status'] }) {

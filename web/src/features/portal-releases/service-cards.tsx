@@ -1,5 +1,6 @@
 import type { PortalService } from '@hatchway/contract/customers/portal-releases'
 import { useQuery } from '@tanstack/react-query'
+import { countOf } from '../../platform/count-text.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { QueryError } from '../../ui/feedback/error-state.tsx'
@@ -46,7 +47,7 @@ export function ServiceCards({ search, onClear }: ServiceCardsProps) {
   return (
     <div className="px-4 pb-6 md:px-7">
       <p className="type-small pt-2 pb-3.5 text-ink-2" role="status">
-        {found.length === 1 ? '1 service' : `${found.length} services`}
+        {countOf(found.length, 'service')}
         {summaryOf(found)}
       </p>
       <ul className={grid}>

@@ -2,6 +2,7 @@ import type { StaffRelease } from '@hatchway/contract/releases/releases'
 import { Link } from '@tanstack/react-router'
 import { Check, PencilLine, Rocket, Trash2 } from 'lucide-react'
 import { useState } from 'react'
+import { countOf } from '../../platform/count-text.ts'
 import { formatDay } from '../../platform/time/dates.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Badge } from '../../ui/display/badge.tsx'
@@ -40,7 +41,7 @@ export function ReleaseRow({ release, serviceId, isLatest, isOpen, onToggle, onA
           {release.appliedCount > 0 && (
             <span className="type-small flex items-center gap-1 text-ink-3">
               <Check size={13} strokeWidth={2} />
-              {release.appliedCount === 1 ? '1 customer' : `${release.appliedCount} customers`}
+              {countOf(release.appliedCount, 'customer')}
             </span>
           )}
           <span className="text-ink-3">

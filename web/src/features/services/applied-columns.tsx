@@ -1,4 +1,5 @@
 import type { AppliedByCustomer } from '@hatchway/contract/releases/releases'
+import { countOf } from '../../platform/count-text.ts'
 import type { Column } from '../../ui/table/columns/table-column.ts'
 import { ReleaseTypeBadge } from '../releases/release-type.tsx'
 import { BehindBadge, KnownBugs } from '../releases/version-signs.tsx'
@@ -41,7 +42,7 @@ export const appliedColumns: Column<AppliedByCustomer>[] = [
 
 export const VersionState = ({ row: { behind, latestVersion } }: { row: AppliedByCustomer }) => (
   <BehindBadge behind={behind}>
-    {behind === 1 ? '1 release' : `${behind} releases`} behind {latestVersion}
+    {countOf(behind, 'release')} behind {latestVersion}
   </BehindBadge>
 )
 

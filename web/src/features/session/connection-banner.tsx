@@ -1,6 +1,7 @@
 import clsx from 'clsx'
 import { WifiOff } from 'lucide-react'
 import { useEffect, useState, useSyncExternalStore } from 'react'
+import { countOf } from '../../platform/count-text.ts'
 import { live, useLiveState, useSecondsUntil } from '../../platform/live/use-live.ts'
 import { Banner } from '../../ui/layout/banner.tsx'
 
@@ -14,7 +15,7 @@ export function ConnectionBanner({ isInBar = false }: { isInBar?: boolean }) {
   const isOnline = useOnline()
   const isLost = useLost(status)
   if (isOnline && !isLost) return null
-  const wait = status === 'waiting' && seconds ? ` in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}` : ''
+  const wait = status === 'waiting' && seconds ? ` in ${countOf(seconds, 'second')}` : ''
   return (
     <div
       className={

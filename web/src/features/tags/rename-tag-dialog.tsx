@@ -4,6 +4,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { errorMessage } from '../../platform/api-error.ts'
 import { endpointQuery } from '../../platform/call.ts'
+import { countOf } from '../../platform/count-text.ts'
 import { Field } from '../../ui/form/field.tsx'
 import { FormDialog } from '../../ui/form/form-dialog.tsx'
 import { Input } from '../../ui/form/input.tsx'
@@ -23,7 +24,7 @@ export function RenameTagDialog({ tag, onRename, onClose }: RenameTagProps) {
   })
   const taken = wanted === tag.tag ? undefined : similar.data?.find((one) => one.tag === wanted)
   const isSame = wanted === '' || wanted === tag.tag
-  const on = (uses: number) => (uses === 1 ? '1 ticket' : `${uses.toLocaleString('en')} tickets`)
+  const on = (uses: number) => countOf(uses, 'ticket')
   return (
     <FormDialog
       onClose={onClose}

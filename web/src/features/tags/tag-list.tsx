@@ -3,6 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { call } from '../../platform/call.ts'
+import { countOf } from '../../platform/count-text.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { QueryError } from '../../ui/feedback/error-state.tsx'
@@ -39,7 +40,7 @@ export function TagList() {
   }
   const rename = async (from: string, to: string) => {
     const done = await call(tags.rename, { body: { from, to } })
-    const on = done.tickets === 1 ? '1 ticket' : `${done.tickets.toLocaleString('en')} tickets`
+    const on = countOf(done.tickets, 'ticket')
     toast({
       title: done.isMerge ? `Tag “${from}” merged into “${to}”` : `Tag “${from}” renamed to “${to}”`,
       description: done.isRunning ? 'The other tickets follow in the background.' : `Changed on ${on}.`,
@@ -75,7 +76,7 @@ export function TagList() {
                 aria-label={`Tickets with the tag ${one.tag}`}
                 className="touch-target type-small flex-none text-ink-3 no-underline hover:text-accent-ink"
               >
-                {one.uses === 1 ? '1 ticket' : `${one.uses.toLocaleString('en')} tickets`}
+                {countOf(one.uses, 'ticket')}
               </Link>
               <Button variant="ghost" size="sm" aria-label={`Rename ${one.tag}`} onClick={() => setRenaming(one)}>
                 Rename

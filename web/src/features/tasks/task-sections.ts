@@ -4,6 +4,7 @@ import type { ListedTask } from '@hatchway/contract/tasks/task-shapes'
 import { countedTasks } from '@hatchway/contract/tasks/tasks'
 import { dayOf } from '@hatchway/contract/time/local-time'
 import { useState } from 'react'
+import { countText } from '../../platform/count-text.ts'
 import { formatDay, written } from '../../platform/time/dates.ts'
 import { useMinute } from '../../platform/time/use-minute.ts'
 import type { Section } from '../../ui/table/data-table-section.tsx'
@@ -63,4 +64,4 @@ const groupLabels: Record<TaskGrouping, (task: ListedTask) => string> = {
 }
 
 /** Returns a number of tasks as far as they are counted: `1,000+`. */
-export const countedText = (count: number) => `${count.toLocaleString('en')}${count >= countedTasks ? '+' : ''}`
+export const countedText = (count: number) => `${countText(count)}${count >= countedTasks ? '+' : ''}`

@@ -1,3 +1,4 @@
+import { countOf } from '../../platform/count-text.ts'
 /** The texts of tasks. */
 export const taskMessages = {
   title: 'Tasks',
@@ -87,7 +88,7 @@ export const taskMessages = {
     assign: 'Assign',
     due: 'Due date',
     inDays: (days: number) => (days === 1 ? 'In one day' : `In ${days} days`),
-    changed: (count: number) => (count === 1 ? '1 task changed' : `${count} tasks changed`),
+    changed: (count: number) => countOf(count, 'task changed', 'tasks changed'),
     unchanged: (count: number) => (count === 1 ? '1 task needed no change.' : `${count} tasks needed no change.`),
     failed: (count: number, first: string) => `${count} not changed. ${first}`,
     noneChanged: 'No task was changed',

@@ -1,5 +1,6 @@
 import { listText } from '@hatchway/contract/list-text'
 import type { BulkOutcome } from '@hatchway/contract/tickets/ticket-bulk'
+import { countOf, countText } from '../../platform/count-text.ts'
 
 type Outcome = Pick<BulkOutcome, 'changed' | 'failed'>
 
@@ -10,7 +11,7 @@ type Outcome = Pick<BulkOutcome, 'changed' | 'failed'>
 export function describeOutcome({ changed, failed }: Outcome, did = 'changed', tasks?: number) {
   const total = changed.length + failed.length
   if (failed.length === 0)
-    return { title: tasks === undefined ? `${counted(total, 'ticket')} ${did}` : `${counted(tasks, 'task')} ${did}` }
+    return { title: tasks === undefined ? `${countOf(total, 'ticket')} ${did}` : `${countOf(tasks, 'task')} ${did}` }
   const reasons = [...new Set(failed.map(({ message }) => message))]
   const description = reasons.length > mostReasons ? [...reasons.slice(0, mostReasons), '…'] : reasons
   const which = tasks === undefined ? `${failed.length} of ${total}` : `Tasks of ${failed.length} of ${total} tickets`
@@ -22,16 +23,12 @@ function namesOf(failed: Outcome['failed']): string[] {
   const numbers = failed.flatMap(({ ticketNumber }) => (ticketNumber ? [`#${ticketNumber}`] : []))
   if (numbers.length === 0) return []
   const more = failed.length - Math.min(numbers.length, mostNumbers)
-  return [
-    listText([...numbers.slice(0, mostNumbers), ...(more > 0 ? [`${more.toLocaleString('en')} more`] : [])], 'and'),
-  ]
+  return [listText([...numbers.slice(0, mostNumbers), ...(more > 0 ? [`${countText(more)} more`] : [])], 'and')]
 }
-
-const counted = (count: number, thing: string) => `${count.toLocaleString('en')} ${thing}${count === 1 ? '' : 's'}`
 
 /** Returns what a change did, and how many tickets needed no change. */
 export function describeDone(done: string, { changed, unchanged }: { changed: number; unchanged: number }) {
-  const tickets = `${unchanged.toLocaleString('en')} ${unchanged === 1 ? 'ticket' : 'tickets'}`
+  const tickets = countOf(unchanged, 'ticket')
   if (unchanged === 0) return { title: done }
   return { title: changed === 0 ? 'Nothing to change' : done, description: `${tickets} needed no change.` }
 }

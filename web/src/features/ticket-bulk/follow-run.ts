@@ -1,6 +1,7 @@
 import { type BulkOutcome, type BulkProgress, ticketBulk } from '@hatchway/contract/tickets/ticket-bulk'
 import { ApiError } from '../../platform/api-error.ts'
 import { call } from '../../platform/call.ts'
+import { countText } from '../../platform/count-text.ts'
 import { readStored, removeStored, writeStored } from '../../platform/storage.ts'
 import { describeDone } from './bulk-outcome.ts'
 
@@ -60,15 +61,15 @@ export function describeRun(progress: BulkProgress, title: string) {
   const { total, changed, failed, reasons, state } = progress
   if (state === 'stopped')
     return {
-      title: `Stopped after ${changed.toLocaleString('en')} of ${total.toLocaleString('en')} tickets`,
+      title: `Stopped after ${countText(changed)} of ${countText(total)} tickets`,
       description: 'The other tickets are unchanged. You can undo the change, or start it again.',
     }
   if (failed === 0) return describeDone(title, progress)
   return {
-    title: `${failed.toLocaleString('en')} of ${total.toLocaleString('en')} tickets were skipped`,
+    title: `${countText(failed)} of ${countText(total)} tickets were skipped`,
     description: reasons
       .slice(0, 3)
-      .map(({ message, tickets }) => `${message} (${tickets.toLocaleString('en')})`)
+      .map(({ message, tickets }) => `${message} (${countText(tickets)})`)
       .join(' '),
   }
 }

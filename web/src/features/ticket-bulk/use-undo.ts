@@ -3,6 +3,7 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { ApiError } from '../../platform/api-error.ts'
 import { call } from '../../platform/call.ts'
+import { countText } from '../../platform/count-text.ts'
 import { toastError } from '../../ui/toast/toast-error.ts'
 import { type Toast, toast } from '../../ui/toast/toast-store.ts'
 import { bulkToastDuration, describeOutcome } from './bulk-outcome.ts'
@@ -45,10 +46,10 @@ export async function showUndone(client: QueryClient, outcome: BulkOutcome, { is
   const did = isRedo ? 'changed again' : 'changed back'
   const label = isRedo ? 'Undo' : 'Redo'
   if (outcome.isRunning) {
-    toast({ title: `${outcome.total.toLocaleString('en')} tickets are being ${did}`, duration: bulkToastDuration })
+    toast({ title: `${countText(outcome.total)} tickets are being ${did}`, duration: bulkToastDuration })
     const progress = await followRun(outcome)
     toast({
-      ...describeRun(progress, `${progress.changed.toLocaleString('en')} tickets ${did}`),
+      ...describeRun(progress, `${countText(progress.changed)} tickets ${did}`),
       variant: progress.failed > 0 || progress.state === 'stopped' ? 'destructive' : 'success',
       duration: bulkToastDuration,
       action: { label, onClick },

@@ -3,6 +3,7 @@ import { ticketMerging } from '@hatchway/contract/tickets/ticket-merging'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { call, endpointQuery } from '../../platform/call.ts'
+import { countOf } from '../../platform/count-text.ts'
 import { toastDone } from '../ticket-bulk/use-undo.ts'
 
 /** Queries what a merge does with the tasks and approvals of the other tickets. */
@@ -22,7 +23,7 @@ export function useMerge() {
     mutationFn: ({ targetId, sourceIds }: Merge) =>
       call(ticketMerging.merge, { params: { id: targetId }, body: { sourceIds } }),
     onSuccess: ({ id, ticketNumber, changeId }, { sourceIds }) => {
-      const merged = sourceIds.length === 1 ? '1 ticket' : `${sourceIds.length} tickets`
+      const merged = countOf(sourceIds.length, 'ticket')
       toastDone(client, `${merged} merged into #${ticketNumber}`, changeId, { link: linkTo(id, ticketNumber) })
     },
     onSettled: () => client.invalidateQueries({ queryKey: ['tickets'] }),

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
+import { countText } from '../../platform/count-text.ts'
 import { Segmented } from '../../ui/layout/segmented.tsx'
 import { CustomFieldInput } from '../new-ticket/fields/custom-field-input.tsx'
 import { emptyTicket, type NewTicketValues } from '../new-ticket/new-ticket-values.ts'
@@ -64,7 +65,7 @@ function Used({ typeId }: { typeId: number }) {
   const { total, isTotalExact } = data
   if (total === 0) return 'No ticket uses this type. '
   if (total === 1) return '1 ticket uses this type. '
-  return `${isTotalExact ? '' : 'About '}${total.toLocaleString('en-US')} tickets use this type. `
+  return `${isTotalExact ? '' : 'About '}${countText(total)} tickets use this type. `
 }
 
 const sides = [

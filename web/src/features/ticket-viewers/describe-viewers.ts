@@ -1,4 +1,5 @@
 import type { Viewer, ViewerSummary, ViewingRule } from '@hatchway/contract/tickets/people/ticket-viewers'
+import { countOf, countText } from '../../platform/count-text.ts'
 
 type About = ViewerSummary['about']
 
@@ -45,12 +46,10 @@ export function describeCount({ total, seeNotes, withApiKey }: ViewerSummary): s
   const notes =
     seeNotes === total
       ? 'All of them see its internal notes.'
-      : `${people(seeNotes)} of them ${seeNotes === 1 ? 'sees' : 'see'} its internal notes.`
+      : `${countText(seeNotes)} of them ${seeNotes === 1 ? 'sees' : 'see'} its internal notes.`
   const keys =
     withApiKey === 0
       ? ''
-      : ` ${people(withApiKey)} ${withApiKey === 1 ? 'has' : 'have'} an API key with the same access.`
-  return `${people(total)} ${total === 1 ? 'person sees' : 'people see'} this ticket. ${notes}${keys}`
+      : ` ${countText(withApiKey)} ${withApiKey === 1 ? 'has' : 'have'} an API key with the same access.`
+  return `${countOf(total, 'person sees', 'people see')} this ticket. ${notes}${keys}`
 }
-
-const people = (count: number) => count.toLocaleString('en')

@@ -2,6 +2,7 @@ import type { ViewerGroup, ViewerSummary } from '@hatchway/contract/tickets/peop
 import clsx from 'clsx'
 import { ChevronRight } from 'lucide-react'
 import { useId, useState } from 'react'
+import { countText } from '../../platform/count-text.ts'
 import { Badge } from '../../ui/display/badge.tsx'
 import { describeRule } from './describe-viewers.ts'
 import { ViewerList } from './viewer-list.tsx'
@@ -42,7 +43,7 @@ function Group({ ticketId, group: { rule, count, seesNotes }, about }: GroupProp
           </span>
           <span className="block text-pretty text-ink-2">{why}</span>
         </span>
-        <span className="min-w-8 flex-none text-end font-medium">{count.toLocaleString('en')}</span>
+        <span className="min-w-8 flex-none text-end font-medium">{countText(count)}</span>
       </button>
       <div id={list} className={clsx('ps-8 pe-2', isOpen && 'pb-2')}>
         {isOpen && <ViewerList ticketId={ticketId} about={about} label={who} rule={rule} />}

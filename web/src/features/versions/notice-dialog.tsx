@@ -2,6 +2,7 @@ import { noticePlaceholders } from '@hatchway/contract/releases/version-notices'
 import type { VersionState } from '@hatchway/contract/releases/version-overview'
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
+import { countOf } from '../../platform/count-text.ts'
 import { errorAt } from '../../platform/field-errors.ts'
 import { bindText } from '../../ui/form/bind-control.ts'
 import { Checkbox } from '../../ui/form/checkbox.tsx'
@@ -46,7 +47,7 @@ export function NoticeDialog({ target, about, onClose, onSent }: NoticeDialogPro
     if (people === 0) return
     return send
       .mutateAsync({ ...target, ...notice, key, again }, { onSuccess: () => onSent?.() })
-      .then((sent) => toast({ title: `${counted(sent.people, 'person', 'people')} notified`, variant: 'success' }))
+      .then((sent) => toast({ title: `${countOf(sent.people, 'person', 'people')} notified`, variant: 'success' }))
   }
   return (
     <FormDialog
@@ -56,7 +57,7 @@ export function NoticeDialog({ target, about, onClose, onSent }: NoticeDialogPro
       description="Each user gets an email and a portal notification with their own versions."
       dirty={notice !== noticeTemplates[about]}
       onSubmit={submit}
-      submitLabel={preview.data ? `Notify ${counted(people, 'person', 'people')}` : 'Notify'}
+      submitLabel={preview.data ? `Notify ${countOf(people, 'person', 'people')}` : 'Notify'}
       pendingText="Sending..."
       disabled={people === 0}
       mutation={send}
@@ -87,6 +88,3 @@ export function NoticeDialog({ target, about, onClose, onSent }: NoticeDialogPro
     </FormDialog>
   )
 }
-
-const counted = (count: number, one: string, many: string) =>
-  `${count.toLocaleString('en')} ${count === 1 ? one : many}`

@@ -3,6 +3,7 @@ import type { VersionState } from '@hatchway/contract/releases/version-overview'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { BellRing } from 'lucide-react'
+import { countText } from '../../platform/count-text.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { versionCounts } from './versions.queries.ts'
@@ -63,7 +64,7 @@ function Figure({ count, label, search, isBad }: FigureProps) {
   const ink = isBad ? 'text-danger-ink' : 'text-ink-2'
   return (
     <Link to="/services/versions" search={search} className={`${ink} no-underline hover:underline`}>
-      <b className="font-bold">{count.toLocaleString('en')}</b> {label}
+      <b className="font-bold">{countText(count)}</b> {label}
     </Link>
   )
 }

@@ -1,6 +1,7 @@
 import type { VersionRow } from '@hatchway/contract/releases/version-overview'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { countOf } from '../../platform/count-text.ts'
 import type { Column } from '../../ui/table/columns/table-column.ts'
 import { ReleaseTypeBadge } from '../releases/release-type.tsx'
 import { BehindBadge, KnownBugs } from '../releases/version-signs.tsx'
@@ -102,7 +103,7 @@ export function Risk({ row: { knownCriticalBugs, fix, running, latest } }: { row
   const texts = knownCriticalBugs.map(({ text }) => text)
   return (
     <KnownBugs texts={texts}>
-      {texts.length === 1 ? '1 bug' : `${texts.length} bugs`}
+      {countOf(texts.length, 'bug')}
       {/* The latest version is shown in the column of the state. */}
       {fix && fix.version !== latest?.version && `, fixed in ${fix.version}`}
     </KnownBugs>

@@ -3,6 +3,7 @@ import type { VersionRow, VersionState } from '@hatchway/contract/releases/versi
 import { useQuery } from '@tanstack/react-query'
 import { BellRing } from 'lucide-react'
 import { useState } from 'react'
+import { countText } from '../../platform/count-text.ts'
 import { sharedState, useCreatedFor } from '../../platform/shared-state.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { lazyComponent } from '../../ui/feedback/lazy-component.tsx'
@@ -61,7 +62,7 @@ export function VersionList() {
         label="State"
         value={state}
         onValueChange={(next) => list.setFilters({ state: next === 'running' ? undefined : next })}
-        tabs={versionStates.map((one) => ({ ...one, count: counts.data?.[one.value].total.toLocaleString('en') }))}
+        tabs={versionStates.map((one) => ({ ...one, count: counts.data?.[one.value].total }))}
       />
       <VersionTools
         list={list}
@@ -121,9 +122,9 @@ export function VersionList() {
 }
 
 function notifyLabel(selected: number, notified: number, state: VersionState) {
-  if (selected > 0) return `Notify ${selected.toLocaleString('en')} selected`
-  if (state === 'running') return `Notify ${notified.toLocaleString('en')} behind`
-  return notified === 1 ? 'Notify this one' : `Notify all ${notified.toLocaleString('en')}`
+  if (selected > 0) return `Notify ${countText(selected)} selected`
+  if (state === 'running') return `Notify ${countText(notified)} behind`
+  return notified === 1 ? 'Notify this one' : `Notify all ${countText(notified)}`
 }
 
 const idOf = ({ customerId, serviceId }: VersionRow) => `${customerId} ${serviceId}`

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { ListChecks } from 'lucide-react'
+import { countText } from '../../platform/count-text.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Badge } from '../../ui/display/badge.tsx'
 import { versionCounts } from './versions.queries.ts'
@@ -14,7 +15,7 @@ export function VersionsLink() {
       <Link to="/services/versions" search={atRisk > 0 ? { state: 'at_risk' } : {}}>
         <ListChecks />
         Versions
-        {atRisk > 0 && <Badge tone="danger">{atRisk.toLocaleString('en')} at risk</Badge>}
+        {atRisk > 0 && <Badge tone="danger">{countText(atRisk)} at risk</Badge>}
       </Link>
     </Button>
   )

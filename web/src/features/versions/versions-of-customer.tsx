@@ -2,6 +2,7 @@ import type { VersionRow } from '@hatchway/contract/releases/version-overview'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
+import { countOf } from '../../platform/count-text.ts'
 import { QueryError } from '../../ui/feedback/error-state.tsx'
 import { lazyComponent } from '../../ui/feedback/lazy-component.tsx'
 import { DataTable } from '../../ui/table/data-table.tsx'
@@ -65,7 +66,7 @@ export function VersionsOfCustomer({ customerId }: { customerId: number }) {
         )}
         {never > 0 && (
           <Link to="/services/versions" search={{ ...search, state: 'never' }} className={link}>
-            {never === 1 ? '1 service' : `${never} services`} never applied
+            {countOf(never, 'service')} never applied
           </Link>
         )}
       </p>

@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { fileSize } from './file-size.ts'
 
@@ -11,4 +12,13 @@ test.each([
   [5_242_880, '5,120.0 KB'],
 ])('shows %i bytes as %s', (bytes, text) => {
   expect(fileSize(bytes)).toBe(text)
+})
+
+test('writes every size as the browser would', () => {
+  const decimals = { minimumFractionDigits: 1, maximumFractionDigits: 1 }
+  fc.assert(
+    fc.property(fc.integer({ min: 52, max: 2 ** 40 }), (bytes) => {
+      expect(fileSize(bytes)).toBe(`${(bytes / 1024).toLocaleString('en', decimals)} KB`)
+    }),
+  )
 })

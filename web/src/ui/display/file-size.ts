@@ -1,6 +1,9 @@
+import { countOf, countText } from '../../platform/count-text.ts'
+
 /** Returns a size in KB with one decimal, for example `48.2 KB`; one that would be `0.0 KB` in bytes. */
 export function fileSize(bytes: number) {
   const size = bytes / 1024
-  if (size < 0.05) return bytes === 1 ? '1 byte' : `${bytes} bytes`
-  return `${size.toLocaleString('en', { minimumFractionDigits: 1, maximumFractionDigits: 1 })} KB`
+  if (size < 0.05) return countOf(bytes, 'byte')
+  const [whole, tenths] = size.toFixed(1).split('.') as [string, string]
+  return `${countText(Number(whole))}.${tenths} KB`
 }

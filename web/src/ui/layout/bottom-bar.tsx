@@ -2,6 +2,7 @@ import clsx from 'clsx'
 import { X } from 'lucide-react'
 import { createContext, type ReactNode, use } from 'react'
 import { createPortal } from 'react-dom'
+import { countText } from '../../platform/count-text.ts'
 import { Spinner } from '../feedback/spinner.tsx'
 
 /** On phones: the main action at the bottom, above the home indicator. Hidden on wider screens. */
@@ -55,7 +56,7 @@ export function BulkBar({ count, onClear, pending, onLeave, children }: BulkBarP
       >
         <span role="status" className="flex items-center gap-2 px-2 font-bold whitespace-nowrap">
           {pending && <Spinner size={14} />}
-          {pending || `${count.toLocaleString('en')} selected`}
+          {pending || `${countText(count)} selected`}
         </span>
         <span className="mx-1 h-4.5 w-px flex-none bg-on-inverse/20" aria-hidden />
         {children}

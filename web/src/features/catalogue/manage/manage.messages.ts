@@ -1,7 +1,8 @@
 import type { CatalogueAudience, CatalogueItemState } from '@hatchway/contract/catalogue/catalogue-items'
+import { countOf } from '../../../platform/count-text.ts'
 import { catalogueMessages } from '../catalogue.messages.ts'
 
-const items = (count: number) => (count === 1 ? '1 item' : `${count.toLocaleString('en')} items`)
+const items = (count: number) => countOf(count, 'item')
 
 /** The texts of the screens that manage the request catalogue. */
 export const manageMessages = {
@@ -24,7 +25,7 @@ export const manageMessages = {
   noneOfState: 'No items here',
   reorder: 'Items are listed in this order. Drag to reorder, or to move an item to another category.',
   emptyCategory: 'No items in this category yet.',
-  orders: (count: number) => (count === 1 ? '1 request' : `${count.toLocaleString('en')} requests`),
+  orders: (count: number) => countOf(count, 'request'),
   inDays: 'in the last 90 days',
   problem: 'Can’t be ordered',
   audience: ({ desk, portals, customerIds, portalUsers }: CatalogueAudience) => {
@@ -33,7 +34,7 @@ export const manageMessages = {
       portals === 'all'
         ? `all customers${users}`
         : portals === 'chosen'
-          ? `${customerIds.length === 1 ? '1 customer' : `${customerIds.length} customers`}${users}`
+          ? `${countOf(customerIds.length, 'customer')}${users}`
           : ''
     const text = [customers, desk && 'desk users'].filter(Boolean).join(' and ')
     return text === '' ? 'No one' : text.charAt(0).toUpperCase() + text.slice(1)

@@ -1,3 +1,5 @@
+import { countOf, countText } from '../../../platform/count-text.ts'
+
 const minute = 60
 const hour = 60 * minute
 const day = 24 * hour
@@ -24,10 +26,8 @@ export function lengthDelta(now: number | null, before: number | null): Delta | 
 export function countDelta(difference: number, up: 'good' | 'bad' | 'neither'): Delta {
   if (difference === 0) return { text: 'no change', isBetter: null }
   const isBetter = up === 'neither' ? null : difference > 0 === (up === 'good')
-  return { text: `${difference > 0 ? '+' : '−'}${counted(Math.abs(difference))}`, isBetter }
+  return { text: `${difference > 0 ? '+' : '−'}${countText(Math.abs(difference))}`, isBetter }
 }
-
-export const counted = (count: number) => count.toLocaleString('en')
 
 /** Returns the time since a moment in its largest whole unit: `3 hours`. */
 export function sinceThen(moment: string, now: Date): string {
@@ -36,7 +36,7 @@ export function sinceThen(moment: string, now: Date): string {
     seconds < hour ? [seconds / minute, 'minute'] : seconds < day ? [seconds / hour, 'hour'] : [seconds / day, 'day']
   const whole = Math.floor(length as number)
   if (whole === 0) return 'less than a minute'
-  return `${counted(whole)} ${unit}${whole === 1 ? '' : 's'}`
+  return countOf(whole, unit)
 }
 
 const oneDigit = (value: number) => (Math.round(value * 10) / 10).toLocaleString('en', { maximumFractionDigits: 1 })

@@ -1,8 +1,9 @@
+import { countText } from '../../../platform/count-text.ts'
 import { useMinute } from '../../../platform/time/use-minute.ts'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import type { Dashboard } from '../dashboard.queries.ts'
 import { inGroup, type Scope } from '../dashboard-links.ts'
-import { countDelta, counted, lengthDelta, lengthOf, sinceThen } from './figure-labels.ts'
+import { countDelta, lengthDelta, lengthOf, sinceThen } from './figure-labels.ts'
 import { type Figure, FigureCell, KeyFigure } from './key-figure.tsx'
 
 const labels = ['Open', 'Unassigned', 'Due today', 'Resolved', 'First response', 'Resolution']
@@ -44,7 +45,7 @@ function figuresOf({ figures, from, to }: Dashboard, { group, days }: Scope, now
   return [
     {
       label: 'Open',
-      value: counted(open.count),
+      value: countText(open.count),
       // The first tickets of a desk are no decline.
       delta: countDelta(open.change, open.change < open.count ? 'bad' : 'neither'),
       note: 'since yesterday',
@@ -54,7 +55,7 @@ function figuresOf({ figures, from, to }: Dashboard, { group, days }: Scope, now
     },
     {
       label: 'Unassigned',
-      value: counted(unassigned.count),
+      value: countText(unassigned.count),
       note: unassigned.oldest ? `oldest ${sinceThen(unassigned.oldest, now)}` : 'all tickets are assigned',
       line: unassigned.line,
       lineName: 'Days on which those of the last 14 days were created',
@@ -62,15 +63,15 @@ function figuresOf({ figures, from, to }: Dashboard, { group, days }: Scope, now
     },
     {
       label: 'Due today',
-      value: counted(dueToday.count),
-      note: dueToday.overdue > 0 ? `${counted(dueToday.overdue)} overdue` : 'none overdue',
+      value: countText(dueToday.count),
+      note: dueToday.overdue > 0 ? `${countText(dueToday.overdue)} overdue` : 'none overdue',
       line: dueToday.line,
       lineName: 'Due on each of the next 14 days',
       search: inGroup(group, { due: 'today', sortBy: 'dueDate', sortDirection: 'asc' }),
     },
     {
       label: 'Resolved',
-      value: counted(resolved.count),
+      value: countText(resolved.count),
       ...comparedWith(resolved, `the previous ${days} days`),
       line: resolved.line,
       lineName: `Resolved each day, last ${days} days`,
@@ -97,6 +98,6 @@ function figuresOf({ figures, from, to }: Dashboard, { group, days }: Scope, now
 function comparedWith({ count, before }: { count: number; before: number }, period: string) {
   const difference = Math.abs(count - before)
   if (difference === 0) return { note: `same as ${period}` }
-  const text = `${counted(difference)} ${count > before ? 'more' : 'fewer'}`
+  const text = `${countText(difference)} ${count > before ? 'more' : 'fewer'}`
   return { delta: { text, isBetter: null }, note: `than ${period}` }
 }

@@ -12,9 +12,9 @@ import {
   XAxis,
   YAxis,
 } from 'recharts'
+import { countText } from '../../../platform/count-text.ts'
 import { written } from '../../../platform/time/dates.ts'
 import { useHeight, useWidth } from '../../../ui/hooks/use-width.ts'
-import { counted } from '../figures/figure-labels.ts'
 import { weekendsOf } from './volume-labels.ts'
 
 export type Series = 'created' | 'resolved'
@@ -192,7 +192,7 @@ function DayTooltip({ day, place, width }: { day: VolumeDay; place: number; widt
         <span key={series} className="type-small flex items-center gap-2">
           <span className={clsx('size-2 rounded-full', at === 0 ? 'bg-(--chart-1)' : 'bg-(--chart-2)')} />
           {series === 'created' ? 'Created' : 'Resolved'}
-          <b className="ms-auto ps-3 font-bold">{counted(day[series])}</b>
+          <b className="ms-auto ps-3 font-bold">{countText(day[series])}</b>
         </span>
       ))}
     </div>
@@ -200,7 +200,7 @@ function DayTooltip({ day, place, width }: { day: VolumeDay; place: number; widt
 }
 
 const describeDay = ({ day, created, resolved }: VolumeDay) =>
-  `${written(day, 'EEEE d MMMM')}: ${counted(created)} created, ${counted(resolved)} resolved`
+  `${written(day, 'EEEE d MMMM')}: ${countText(created)} created, ${countText(resolved)} resolved`
 
 /** Returns the days to label, from the first one, so that labels do not overlap. */
 function ticksOf(days: number, width: number) {

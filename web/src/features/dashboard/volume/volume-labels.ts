@@ -1,14 +1,14 @@
 import type { VolumeDay } from '@hatchway/contract/dashboard'
-import { counted } from '../figures/figure-labels.ts'
+import { countText } from '../../../platform/count-text.ts'
 
 /** Sums up a span in a sentence whose last number is emphasized. */
 export function describeVolume(volume: readonly VolumeDay[]): { text: string; number: string; end: string } {
   const created = volume.reduce((sum, day) => sum + day.created, 0)
   const resolved = volume.reduce((sum, day) => sum + day.resolved, 0)
-  const both = `${counted(created)} created, ${counted(resolved)} resolved.`
+  const both = `${countText(created)} created, ${countText(resolved)} resolved.`
   if (created === resolved) return { text: `${both} The backlog didn’t change.`, number: '', end: '' }
   const way = created > resolved ? 'grew' : 'shrank'
-  return { text: `${both} Backlog ${way} by `, number: counted(Math.abs(created - resolved)), end: '.' }
+  return { text: `${both} Backlog ${way} by `, number: countText(Math.abs(created - resolved)), end: '.' }
 }
 
 /** Returns CSV with only numbers and dates, so that no cell can be interpreted as a formula. */

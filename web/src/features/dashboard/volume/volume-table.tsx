@@ -1,8 +1,8 @@
 import type { VolumeDay } from '@hatchway/contract/dashboard'
 import { Link } from '@tanstack/react-router'
+import { countText } from '../../../platform/count-text.ts'
 import { written } from '../../../platform/time/dates.ts'
 import { inGroup } from '../dashboard-links.ts'
-import { counted } from '../figures/figure-labels.ts'
 
 /** Shows the daily values as a table, the latest first. Each number links to its tickets. */
 export function VolumeTable({ volume, group }: { volume: readonly VolumeDay[]; group: number | undefined }) {
@@ -40,7 +40,7 @@ function TicketCount({ search, count }: { search: ReturnType<typeof inGroup>; co
   return (
     <td className={number}>
       <Link to="/tickets" search={search} className="no-underline hover:underline">
-        {counted(count)}
+        {countText(count)}
       </Link>
     </td>
   )

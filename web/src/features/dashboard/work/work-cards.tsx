@@ -3,11 +3,11 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { ChevronRight } from 'lucide-react'
 import type { ComponentType } from 'react'
+import { countOf, countText } from '../../../platform/count-text.ts'
 import type { TicketSearch } from '../../tickets/filters/ticket-search.ts'
 import { Card, CardEmpty, CardError, cardLink } from '../card.tsx'
 import { dashboardWork, type Work } from '../dashboard.queries.ts'
 import { inGroup, type Scope } from '../dashboard-links.ts'
-import { counted } from '../figures/figure-labels.ts'
 import { useFrozenWhileHovered } from '../use-frozen-while-hovered.ts'
 import { DueRow, MyRow, RowsSkeleton, TaskRow } from './work-rows.tsx'
 
@@ -21,7 +21,7 @@ export const MyWork = (props: WorkProps) => (
     {...props}
     title="My work"
     part="mine"
-    detail={(total) => `${counted(total)} open`}
+    detail={(total) => `${countText(total)} open`}
     search={{ assigneeId: 'me', status: 'open,in_progress', ...dueFirst }}
     Row={MyRow}
     empty="No open tickets assigned to you."
@@ -35,8 +35,8 @@ function OwnTasks({ tasks: { open, overdue } }: Work) {
   if (open === 0) return null
   return (
     <Link to="/tasks" className={cardLink}>
-      {`${open === 1 ? '1 open task' : `${counted(open)} open tasks`}${overdue > 0 ? ',' : ''}`}
-      {overdue > 0 && <span className="text-danger-ink">{counted(overdue)} overdue</span>}
+      {`${countOf(open, 'open task')}${overdue > 0 ? ',' : ''}`}
+      {overdue > 0 && <span className="text-danger-ink">{countText(overdue)} overdue</span>}
     </Link>
   )
 }
@@ -62,7 +62,7 @@ export const DueSoon = (props: WorkProps) => (
     {...props}
     title="Due soon or overdue"
     part="due"
-    detail={counted}
+    detail={countText}
     search={{ due: 'soon', ...dueFirst }}
     Row={DueRow}
     empty="No tickets due in the next two days."

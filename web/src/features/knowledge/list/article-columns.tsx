@@ -1,5 +1,6 @@
 import type { ListedArticle } from '@hatchway/contract/knowledge/knowledge-articles'
 import { Link } from '@tanstack/react-router'
+import { countText } from '../../../platform/count-text.ts'
 import { Avatar } from '../../../ui/display/avatar.tsx'
 import { Badge } from '../../../ui/display/badge.tsx'
 import { MatchedText } from '../../../ui/select/matched-text.tsx'
@@ -60,7 +61,7 @@ export const articleColumns = (search: string): Column<ListedArticle>[] => [
     sortKey: 'views',
     sortable: true,
     className: 'w-20 text-end! max-[1024px]:hidden',
-    cell: ({ views = 0 }) => views.toLocaleString('en'),
+    cell: ({ views = 0 }) => countText(views),
   },
   {
     id: 'updated',

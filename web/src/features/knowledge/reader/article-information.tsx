@@ -1,5 +1,6 @@
 import type { Article } from '@hatchway/contract/knowledge/knowledge-articles'
 import type { ReactNode } from 'react'
+import { countText } from '../../../platform/count-text.ts'
 import { formatDate, formatDateTime } from '../../../platform/time/dates.ts'
 import { Avatar } from '../../../ui/display/avatar.tsx'
 import { useDateStyle } from '../../session/session-context.tsx'
@@ -46,7 +47,7 @@ export function ArticleInformation({ article, linkTo, children }: InformationPro
               <dt>Visible to</dt>
               <dd>{readersName(article)}</dd>
               <dt>Views</dt>
-              <dd>{(views ?? 0).toLocaleString('en')}</dd>
+              <dd>{countText(views ?? 0)}</dd>
               <dt>Review</dt>
               <dd>{reviewAt ? formatDate(reviewAt, style) : 'No date'}</dd>
             </>

@@ -4,6 +4,7 @@ import { useMutation } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import { isRateLimited } from '../../../platform/api-error.ts'
 import { download } from '../../../platform/call.ts'
+import { countText } from '../../../platform/count-text.ts'
 import { saveFile } from '../../../platform/save-file.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { Dialog, DialogClose } from '../../../ui/overlay/dialog.tsx'
@@ -73,5 +74,5 @@ function exportDescription(total: number | undefined) {
   if (total === undefined) return 'The tickets under the current filters will be exported.'
   return total === 1
     ? '1 ticket will be exported under the current filters.'
-    : `${total.toLocaleString('en')} tickets will be exported under the current filters.`
+    : `${countText(total)} tickets will be exported under the current filters.`
 }

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import clsx from 'clsx'
 import { CircleAlert, FlaskConical, Info, RotateCw } from 'lucide-react'
 import { errorMessage } from '../../../platform/api-error.ts'
+import { countText } from '../../../platform/count-text.ts'
 import { written } from '../../../platform/time/dates.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { IconButton } from '../../../ui/button/icon-button.tsx'
@@ -91,12 +92,9 @@ function Result({ result, isStale }: { result: DryRun; isStale: boolean }) {
     <div className={clsx('grid grid-cols-[minmax(0,1fr)] gap-3.5', isStale && 'opacity-60')}>
       <div>
         <p className="type-dialog">
-          Would have changed {changed.toLocaleString('en')} {changed === 1 ? 'ticket' : 'tickets'} in the last {days}{' '}
-          days
+          Would have changed {countText(changed)} {changed === 1 ? 'ticket' : 'tickets'} in the last {days} days
         </p>
-        <p className="type-small text-ink-2">
-          {checked.toLocaleString('en')} tickets checked as they were at the time.
-        </p>
+        <p className="type-small text-ink-2">{countText(checked)} tickets checked as they were at the time.</p>
       </div>
       {changed > 0 && <DryRunChart weeks={weeks} />}
       <dl className="grid grid-cols-4 border-line border-y">
@@ -104,7 +102,7 @@ function Result({ result, isStale }: { result: DryRun; isStale: boolean }) {
           <div key={label} className="flex flex-col-reverse border-line border-s px-2 py-2 first:border-s-0 first:ps-0">
             <dt className="type-small text-ink-2">{label}</dt>
             <dd className={clsx('type-section', label === 'Errors' && value > 0 && 'text-danger-ink')}>
-              {value.toLocaleString('en')}
+              {countText(value)}
             </dd>
           </div>
         ))}
@@ -114,7 +112,7 @@ function Result({ result, isStale }: { result: DryRun; isStale: boolean }) {
       <ul className="grid gap-1.5">
         {[
           ...(matched === 0 ? ['No ticket matched. Check the events and the conditions.'] : []),
-          ...(unchanged > 0 ? [`${unchanged.toLocaleString('en')} matches were already set this way.`] : []),
+          ...(unchanged > 0 ? [`${countText(unchanged)} matches were already set this way.`] : []),
           ...notes,
         ].map((note) => (
           <li key={note} className="type-small flex gap-2 text-ink-2">

@@ -1,6 +1,7 @@
 import type { RuleAction } from '@hatchway/contract/rules/rule-actions'
 import type { RuleActor, RuleTrigger } from '@hatchway/contract/rules/rule-triggers'
 import type { Rule } from '@hatchway/contract/rules/rules'
+import { countText } from '../../../platform/count-text.ts'
 import { countRows, isSame, newKey } from '../../../platform/lists/row-changes.ts'
 import type { DryRunRequest, NewRule } from '../rules.queries.ts'
 import { actionProblem } from './action-draft.ts'
@@ -98,7 +99,7 @@ export function problemsWith(draft: RuleDraft, isFolderCalledOnly = false): Rule
   if (actions.length === 0) found.actions = 'Add at least one action'
   else if (wrong) found.actions = `Action ${wrong.at}: ${wrong.problem}`
   if (!Number.isInteger(ticketsPerHour) || ticketsPerHour < 1 || ticketsPerHour > mostPerHour)
-    found.ticketsPerHour = `Enter 1 to ${mostPerHour.toLocaleString('en')}`
+    found.ticketsPerHour = `Enter 1 to ${countText(mostPerHour)}`
   return found
 }
 

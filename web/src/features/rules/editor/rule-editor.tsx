@@ -7,6 +7,7 @@ import { useQuery } from '@tanstack/react-query'
 import clsx from 'clsx'
 import { Folder, ListFilter, type LucideIcon, Play, TriangleAlert, Zap } from 'lucide-react'
 import { type ReactNode, useId, useMemo } from 'react'
+import { countText } from '../../../platform/count-text.ts'
 import { bindChecked, bindText } from '../../../ui/form/bind-control.ts'
 import { Field, FieldError } from '../../../ui/form/field.tsx'
 import { Input } from '../../../ui/form/input.tsx'
@@ -215,7 +216,7 @@ function Limits({ editor: { draft, problems, set }, isReadOnly }: { editor: Rule
       <p>
         At most {runsPerTicketAndHour} runs per ticket an hour. Switches off above{' '}
         {isReadOnly ? (
-          ticketsPerHour.toLocaleString('en')
+          countText(ticketsPerHour)
         ) : (
           <Input
             aria-label="Tickets an hour above which the rule is switched off"

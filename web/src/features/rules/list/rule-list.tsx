@@ -2,6 +2,7 @@ import type { Rule, RuleFolder } from '@hatchway/contract/rules/rules'
 import { useQuery } from '@tanstack/react-query'
 import { Folder } from 'lucide-react'
 import { useState } from 'react'
+import { countOf } from '../../../platform/count-text.ts'
 import { Badge } from '../../../ui/display/badge.tsx'
 import { QueryError } from '../../../ui/feedback/error-state.tsx'
 import { ListEmpty } from '../../../ui/feedback/list-states.tsx'
@@ -89,7 +90,7 @@ export function RuleList({ onEditFolder, onDeleteFolder }: RuleListProps) {
           onValueChange={setSearch}
         />
         <span role="status" className="type-small ms-auto text-ink-3 max-md:sr-only">
-          {countText(found.filter(({ kind }) => kind === 'rule').length)}
+          {rulesText(found.filter(({ kind }) => kind === 'rule').length)}
         </span>
       </Toolbar>
       <div className="min-h-0 flex-1 overflow-y-auto">
@@ -129,7 +130,7 @@ export function RuleList({ onEditFolder, onDeleteFolder }: RuleListProps) {
 }
 
 const isFound = ({ name, sentence }: Rule, search: string) => isMatch(`${name} ${sentence}`, search)
-const countText = (count: number) => (count === 1 ? '1 rule' : `${count.toLocaleString('en')} rules`)
+const rulesText = (count: number) => countOf(count, 'rule')
 
 type FolderHeadingProps = {
   folder: RuleFolder

@@ -2,6 +2,7 @@ import type { Rule } from '@hatchway/contract/rules/rules'
 import { Link } from '@tanstack/react-router'
 import clsx from 'clsx'
 import type { ReactNode } from 'react'
+import { countOf, countText } from '../../../platform/count-text.ts'
 import { Badge } from '../../../ui/display/badge.tsx'
 import { Switch } from '../../../ui/form/switch.tsx'
 import { Ago } from '../../session/ago.tsx'
@@ -55,8 +56,8 @@ export function RuleRow({ rule, isAdmin, isOn, onSwitch, menu }: RuleRowProps) {
         </span>
         <span className="grid flex-none text-ink-2 md:w-32 md:text-end">
           <span title="In the last 7 days">
-            {runs === 1 ? '1 run' : `${runs.toLocaleString('en')} runs`}
-            {failures > 0 && <span className="text-danger-ink">, {failures.toLocaleString('en')} failed</span>}
+            {countOf(runs, 'run')}
+            {failures > 0 && <span className="text-danger-ink">, {countText(failures)} failed</span>}
             <span className="sr-only"> in the last 7 days</span>
           </span>
           <span className="type-small text-ink-3">{lastRunAt ? <Ago at={lastRunAt} /> : 'Never run'}</span>

@@ -1,6 +1,7 @@
 import type { Rule } from '@hatchway/contract/rules/rules'
 import { useQuery } from '@tanstack/react-query'
 import { TriangleAlert } from 'lucide-react'
+import { countText } from '../../../platform/count-text.ts'
 import { formatDateTime } from '../../../platform/time/dates.ts'
 import { Banner } from '../../../ui/layout/banner.tsx'
 import { useDateStyle, useSession } from '../../session/session-context.tsx'
@@ -23,7 +24,7 @@ export function CapBanner({ rule, onUndo }: CapBannerProps) {
       {...(data &&
         data.runs > 0 && {
           action: {
-            label: data.runs === 1 ? 'Undo 1 run' : `Undo ${data.runs.toLocaleString('en')} runs`,
+            label: data.runs === 1 ? 'Undo 1 run' : `Undo ${countText(data.runs)} runs`,
             onClick: onUndo,
           },
         })}

@@ -2,6 +2,7 @@ import type { Rule } from '@hatchway/contract/rules/rules'
 import { hourMs } from '@hatchway/contract/time/local-time'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { countOf } from '../../../platform/count-text.ts'
 import { formatDateTime, written } from '../../../platform/time/dates.ts'
 import { DateInput } from '../../../ui/date/date-input.tsx'
 import { Field } from '../../../ui/form/field.tsx'
@@ -78,8 +79,6 @@ export function UndoRunsDialog({ rule, isAfterCap = false, onClose }: UndoRunsDi
     </FormDialog>
   )
 }
-
-const countOf = (count: number, noun: string) => `${count.toLocaleString('en')} ${noun}${count === 1 ? '' : 's'}`
 
 function previewText({ runs, tickets, messages }: { runs: number; tickets: number; messages: number }) {
   if (runs === 0) return 'The rule has no runs since then that can be undone.'

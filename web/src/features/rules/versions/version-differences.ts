@@ -3,6 +3,7 @@ import { actionPhrase, type RuleNames, recordName } from '@hatchway/contract/rul
 import { ruleActorLabels } from '@hatchway/contract/rules/rule-triggers'
 import type { RuleVersion } from '@hatchway/contract/rules/rules'
 import { capitalized } from '../../../platform/capitalized.ts'
+import { countText } from '../../../platform/count-text.ts'
 import { triggerLabel } from '../editor/trigger-labels.ts'
 
 type Content = Omit<RuleVersion, 'version' | 'at' | 'by' | 'note' | 'sentence'>
@@ -44,4 +45,4 @@ const conditionsText = ({ conditions }: Content, names: RuleNames) =>
     ? 'all tickets'
     : sentence(conditions, names.fields, ({ key }, value) => recordName(names, key, value))
 
-const limitText = ({ ticketsPerHour }: Content) => `${ticketsPerHour.toLocaleString('en')} tickets an hour`
+const limitText = ({ ticketsPerHour }: Content) => `${countText(ticketsPerHour)} tickets an hour`

@@ -1,5 +1,6 @@
 import type { Policy } from '@hatchway/contract/sla/policies'
 import { useState } from 'react'
+import { countOf } from '../../../platform/count-text.ts'
 import { MoreMenu } from '../../../ui/menu/more-menu.tsx'
 import { ConfirmMutation } from '../../../ui/overlay/confirm-mutation.tsx'
 import { usePolicyChanges } from '../sla.queries.ts'
@@ -29,7 +30,7 @@ export function ConfirmDeletion({ policy: { id, name, openTickets }, onClose, on
       description={
         openTickets === 0
           ? 'New tickets use the next policy that matches.'
-          : `${openTickets === 1 ? '1 open ticket keeps its' : `${openTickets.toLocaleString('en')} open tickets keep their`} due times. New tickets use the next policy that matches.`
+          : `${countOf(openTickets, 'open ticket keeps its', 'open tickets keep their')} due times. New tickets use the next policy that matches.`
       }
       confirmLabel="Delete policy"
       pendingLabel="Deleting..."

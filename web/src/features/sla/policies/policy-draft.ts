@@ -7,6 +7,7 @@ import {
   type TargetMinutes,
 } from '@hatchway/contract/sla/policies'
 import type { Priority } from '@hatchway/contract/tickets/ticket-fields'
+import { countText } from '../../../platform/count-text.ts'
 import { countRows, isSame, newKey } from '../../../platform/lists/row-changes.ts'
 import { choiceName } from '../../tickets/ticket-choices.tsx'
 import type { NewPolicy } from '../sla.queries.ts'
@@ -124,5 +125,4 @@ export function problemsWith({ name, targets }: PolicyDraft): PolicyProblems {
 }
 
 /** Returns the open tickets of a policy, as those to which a change is applied. */
-export const allOpen = (count: number) =>
-  count === 1 ? 'the open ticket' : `all ${count.toLocaleString('en')} open tickets`
+export const allOpen = (count: number) => (count === 1 ? 'the open ticket' : `all ${countText(count)} open tickets`)

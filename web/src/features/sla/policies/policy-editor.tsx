@@ -2,6 +2,7 @@ import { type Policy, slaTargetLabels, slaTargets } from '@hatchway/contract/sla
 import { useQuery } from '@tanstack/react-query'
 import { CalendarClock } from 'lucide-react'
 import { useMemo } from 'react'
+import { countOf } from '../../../platform/count-text.ts'
 import { bindChecked, bindText } from '../../../ui/form/bind-control.ts'
 import { Field } from '../../../ui/form/field.tsx'
 import { Input } from '../../../ui/form/input.tsx'
@@ -62,11 +63,7 @@ export function PolicyEditor({ editor }: PolicyEditorProps) {
             <h2 id="policy-conditions" className="type-section">
               Applies to
             </h2>
-            {basis && (
-              <span className="text-ink-2">
-                {basis.openTickets === 1 ? '1 open ticket' : `${basis.openTickets.toLocaleString('en')} open tickets`}
-              </span>
-            )}
+            {basis && <span className="text-ink-2">{countOf(basis.openTickets, 'open ticket')}</span>}
           </div>
           {draft.text === '' && !basis?.problem && (
             <p className="mb-1.5 text-ink-2">All tickets that no policy above matches.</p>

@@ -5,6 +5,7 @@ import { Link } from '@tanstack/react-router'
 import clsx from 'clsx'
 import { ArrowRight } from 'lucide-react'
 import { useState } from 'react'
+import { countText } from '../../../platform/count-text.ts'
 import { isSame } from '../../../platform/lists/row-changes.ts'
 import { written } from '../../../platform/time/dates.ts'
 import { useMinute } from '../../../platform/time/use-minute.ts'
@@ -102,7 +103,7 @@ function EffectDetails({ effect }: { effect: PolicyEffect }) {
       <div className="grid gap-1.5 px-4 pt-3 pb-3">
         <p role="status">
           <span className="type-figure me-1.5">
-            {affected.toLocaleString('en')}
+            {countText(affected)}
             {effect.isMore && '+'}
           </span>
           open {affected === 1 ? 'ticket' : 'tickets'} affected
@@ -117,7 +118,7 @@ function EffectDetails({ effect }: { effect: PolicyEffect }) {
             <li key={label} className="flex items-center gap-2">
               <span aria-hidden className={clsx('size-2 flex-none rounded-[2px]', look)} />
               <span className="min-w-0 flex-1">{label}</span>
-              <span className="font-bold">{count.toLocaleString('en')}</span>
+              <span className="font-bold">{countText(count)}</span>
             </li>
           ))}
         </ul>

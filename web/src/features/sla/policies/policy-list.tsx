@@ -4,6 +4,7 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import clsx from 'clsx'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
+import { countText } from '../../../platform/count-text.ts'
 import { AddLink } from '../../../ui/button/add-link.tsx'
 import { IconButton } from '../../../ui/button/icon-button.tsx'
 import { Badge } from '../../../ui/display/badge.tsx'
@@ -127,7 +128,7 @@ function Row({ policy, place, isCompact, unused }: RowProps) {
         </span>
       </span>
       <span className={clsx('flex-none text-ink-2', !isCompact && 'max-md:w-full max-md:ps-6.5')}>
-        {openTickets.toLocaleString('en')}
+        {countText(openTickets)}
         <span className={clsx(isCompact && 'sr-only')}>{openTickets === 1 ? ' open ticket' : ' open tickets'}</span>
       </span>
     </Link>

@@ -1,6 +1,7 @@
 import type { ExplainedTarget } from '@hatchway/contract/sla/ticket-sla'
 import { dayOf } from '@hatchway/contract/time/local-time'
 import clsx from 'clsx'
+import { countText } from '../../../platform/count-text.ts'
 import { formatTime, written } from '../../../platform/time/dates.ts'
 import { useDateStyle } from '../../session/session-context.tsx'
 import type { SlaState } from '../../tickets/sla-badge.tsx'
@@ -21,9 +22,7 @@ export function CountedDays({ target, left, state, now }: CountedDaysProps) {
   return (
     <>
       {target.earlier > 0 && (
-        <p className="type-small pb-1 text-ink-3">
-          {target.earlier.toLocaleString('en')} earlier intervals aren’t shown
-        </p>
+        <p className="type-small pb-1 text-ink-3">{countText(target.earlier)} earlier intervals aren’t shown</p>
       )}
       {groups.map((group, at) => (
         <section key={group.day} aria-label={dayText(group, today)}>

@@ -1,3 +1,4 @@
+import { countOf } from '../../../platform/count-text.ts'
 /** The texts of task templates. */
 export const templateMessages = {
   title: 'Task templates',
@@ -16,7 +17,7 @@ export const templateMessages = {
   nameMissing: 'Enter a name',
   types: 'Add to new tickets of',
   noTypes: 'By hand only',
-  tasks: (count: number) => (count === 1 ? '1 task' : `${count} tasks`),
+  tasks: (count: number) => countOf(count, 'task'),
   taskHeading: 'Tasks',
   task: (at: number) => `Task ${at}`,
   addTask: 'Add a task',

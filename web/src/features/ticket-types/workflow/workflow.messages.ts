@@ -1,3 +1,4 @@
+import { countOf } from '../../../platform/count-text.ts'
 /** The texts of the rules of a workflow. */
 export const workflowMessages = {
   open: 'Every step can follow every other. Add next steps to a step to change that.',
@@ -6,9 +7,7 @@ export const workflowMessages = {
   way: (from: string, to: string, by: string) => `${from} to ${to}${by && `, by ${by}`}`,
   noWay: (from: string) => `${from}: no next step. Only admins can move its tickets.`,
   requires: (approval: boolean, fields: number) =>
-    [...(approval ? ['Approval'] : []), ...(fields > 0 ? [`${fields} field${fields === 1 ? '' : 's'}`] : [])].join(
-      ', ',
-    ),
+    [...(approval ? ['Approval'] : []), ...(fields > 0 ? [countOf(fields, 'field')] : [])].join(', '),
   nothing: 'Nothing',
   column: 'Requires',
   rulesOf: (name: string) => `Rules of ${name}`,

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, useState } from 'react'
+import { countOf } from '../../../platform/count-text.ts'
 import { QueryError } from '../../../ui/feedback/error-state.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { FormDialog } from '../../../ui/form/form-dialog.tsx'
@@ -77,4 +78,4 @@ export function GroupMoveDialog({ refused }: { refused: RefusedAssignment }) {
   )
 }
 
-const plural = (count: number) => (count === 1 ? '1 ticket is' : `${count} tickets are`)
+const plural = (count: number) => countOf(count, 'ticket is', 'tickets are')

@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router'
 import clsx from 'clsx'
 import { ChevronsLeftRight, ChevronsRightLeft, CirclePause, Ellipsis, Gauge } from 'lucide-react'
 import { type RefObject, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
+import { countText } from '../../../platform/count-text.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { IconButton } from '../../../ui/button/icon-button.tsx'
 import { Avatar } from '../../../ui/display/avatar.tsx'
@@ -153,7 +154,7 @@ export function BoardColumnView({ board, column, tickets, stop, onFocus }: Board
 
 /** The number of tickets of a column, with its limit: in a warning tone where there are more. */
 function ColumnCount({ total, limit }: { total: number; limit: number | undefined }) {
-  const count = total.toLocaleString('en')
+  const count = countText(total)
   if (limit === undefined) return <span className="flex-none text-ink-3">{count}</span>
   const isOver = total > limit
   return (

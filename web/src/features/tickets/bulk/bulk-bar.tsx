@@ -2,6 +2,7 @@ import type { Macro } from '@hatchway/contract/templates/macros'
 import type { BulkChange } from '@hatchway/contract/tickets/ticket-bulk'
 import { CircleDot, Merge, UserPlus } from 'lucide-react'
 import { useState } from 'react'
+import { countText } from '../../../platform/count-text.ts'
 import { useShortcut } from '../../../platform/keyboard.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { LazyBoundary } from '../../../ui/feedback/lazy-boundary.tsx'
@@ -74,7 +75,7 @@ export function TicketBulkBar({
       >
         {isPart && selected.length > 1 && (
           <Button variant="ghost" size="sm" className="whitespace-nowrap" onClick={onSelectAll}>
-            {`Select all ${total.toLocaleString('en')} that match`}
+            {`Select all ${countText(total)} that match`}
           </Button>
         )}
         {buttons.map(({ field, label, icon }) => (

@@ -3,6 +3,7 @@ import { ticketBulk } from '@hatchway/contract/tickets/ticket-bulk'
 import { useQuery } from '@tanstack/react-query'
 import { errorMessage } from '../../../platform/api-error.ts'
 import { endpointQuery } from '../../../platform/call.ts'
+import { countText } from '../../../platform/count-text.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { FormError } from '../../../ui/form/form-error.tsx'
@@ -30,7 +31,7 @@ export function BulkConfirmation({ selection, action, onConfirm, onClose }: Bulk
   })
   const names = useMacroNames('macro' in action)
   const total = isMatching ? preview.data?.total : selection.ids.length
-  const most = limits.ticketsPerBulkChange.toLocaleString('en')
+  const most = countText(limits.ticketsPerBulkChange)
   const isTooMany = preview.data?.isTooMany ?? false
   const tickets = total === undefined ? 'the tickets' : ticketsLabel(total)
   const isDestructive = 'change' in action && action.change.deletion !== undefined

@@ -1,6 +1,7 @@
 import type { BulkChange } from '@hatchway/contract/tickets/ticket-bulk'
 import { findTicketField } from '@hatchway/contract/tickets/ticket-fields'
 import { capitalized } from '../../../platform/capitalized.ts'
+import { countOf } from '../../../platform/count-text.ts'
 
 /** Returns what a change did, with its object: `Priority set to Urgent on 10 tickets`. `value` is the label of the new value. */
 export function describeChange(change: BulkChange, target: string, value?: string): string {
@@ -44,4 +45,4 @@ export function askForChange(change: BulkChange, target: string, value?: string)
 const tagged = (tags: readonly string[]) => `${tags.length === 1 ? 'tag' : 'tags'} ${tags.join(', ')}`
 
 /** Returns `1 ticket` or `10 tickets`. */
-export const ticketsLabel = (count: number) => (count === 1 ? '1 ticket' : `${count.toLocaleString('en')} tickets`)
+export const ticketsLabel = (count: number) => countOf(count, 'ticket')

@@ -9,6 +9,7 @@ import {
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { call } from '../../../platform/call.ts'
+import { countText } from '../../../platform/count-text.ts'
 import { toastError } from '../../../ui/toast/toast-error.ts'
 import { toast } from '../../../ui/toast/toast-store.ts'
 import { bulkToastDuration } from '../../ticket-bulk/bulk-outcome.ts'
@@ -47,7 +48,7 @@ export function useBulkRun() {
   const client = useQueryClient()
   const [pending, setPending] = useState<string>()
   const showProgress = ({ changed, unchanged, failed, total }: BulkProgress) =>
-    setPending(`${(changed + unchanged + failed).toLocaleString('en')} of ${ticketsLabel(total)}...`)
+    setPending(`${countText(changed + unchanged + failed)} of ${ticketsLabel(total)}...`)
   const toastRun = (progress: BulkProgress, title: string, mayUndo: boolean) => {
     const undo = { label: 'Undo', onClick: () => void undoChange(client, progress.changeId) }
     toast({

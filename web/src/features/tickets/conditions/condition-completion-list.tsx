@@ -4,6 +4,7 @@ import { type Grouping, groupings } from '@hatchway/contract/tickets/ticket-fiel
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useEffectEvent, useId, useState } from 'react'
 import { createPortal } from 'react-dom'
+import { countText } from '../../../platform/count-text.ts'
 import { Kbd } from '../../../ui/display/kbd.tsx'
 import type { CompletionProps } from '../../../ui/layout/debounced-search-input.tsx'
 import { FieldOption } from '../../../ui/select/field-option.tsx'
@@ -126,7 +127,7 @@ export function ConditionCompletion({ field, text, onText }: CompletionProps) {
             )}
             {option.total !== undefined && (
               <span className="type-small min-w-8 flex-none text-end text-ink-3 tabular-nums">
-                {option.total.toLocaleString('en')}
+                {countText(option.total)}
                 <span className="sr-only">{option.total === 1 ? ' ticket' : ' tickets'}</span>
               </span>
             )}

@@ -1,5 +1,6 @@
 import type { ConditionSubject } from '@hatchway/contract/conditions/condition-fields'
 import { createContext, useContext } from 'react'
+import { countText } from '../../../platform/count-text.ts'
 
 const Subject = createContext<ConditionSubject>('ticket')
 
@@ -10,4 +11,4 @@ export const useConditionSubject = () => useContext(Subject)
 
 /** Returns a number of what conditions find: `1 ticket`, `1,200 tasks`. */
 export const countedSubject = (count: number, subject: ConditionSubject) =>
-  `${count.toLocaleString('en')} ${subject}${count === 1 ? '' : 's'}`
+  `${countText(count)} ${subject}${count === 1 ? '' : 's'}`

@@ -2,6 +2,7 @@ import type { Ticket } from '@hatchway/contract/tickets/tickets'
 import { Link } from '@tanstack/react-router'
 import { ArrowDown } from 'lucide-react'
 import { memo, useCallback, useRef } from 'react'
+import { countOf } from '../../../platform/count-text.ts'
 import { QueryError } from '../../../ui/feedback/error-state.tsx'
 import { useNarrow } from '../../../ui/hooks/use-narrow.ts'
 import { TicketApprovals } from '../../approvals/ticket-approvals.tsx'
@@ -156,7 +157,7 @@ function NewMessages({ count, onClick }: { count: number; onClick: () => void })
       className="quick type-strong absolute start-1/2 bottom-full z-(--z-sticky) mb-2 inline-flex h-control-sm -translate-x-1/2 animate-toast-in items-center gap-1.5 rounded-full bg-inverse px-3 text-on-inverse shadow-pop rtl:translate-x-1/2"
     >
       <ArrowDown size={14} />
-      {count === 1 ? '1 new message' : `${count} new messages`}
+      {countOf(count, 'new message')}
     </button>
   )
 }

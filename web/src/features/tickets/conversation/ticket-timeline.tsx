@@ -1,5 +1,6 @@
 import { ChevronsUpDown } from 'lucide-react'
 import { memo, startTransition, useEffect, useState } from 'react'
+import { countOf } from '../../../platform/count-text.ts'
 import { whenIdle } from '../../../platform/loading/idle.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import type { OnQuote } from '../../comments/message.tsx'
@@ -52,7 +53,7 @@ export const TicketTimeline = memo(function TicketTimeline({
           icon={ChevronsUpDown}
           onClick={() => setLength(Number.POSITIVE_INFINITY)}
         >
-          Show {hidden === 1 ? '1 earlier message' : `${hidden} earlier messages`}
+          Show {countOf(hidden, 'earlier message')}
         </Button>
       )}
       {tail.map((entry) => (

@@ -1,4 +1,5 @@
 import { sortedAtMost } from '@hatchway/contract/tickets/ticket-fields'
+import { countText } from '../../../platform/count-text.ts'
 
 const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`
 
@@ -49,10 +50,10 @@ export const ticketListMessages = {
       `No subject or number contains “${searched}”. It was found in messages, fields and files.`,
     searchTexts: (searched: string) => `Search messages and files for “${searched}”`,
   },
-  stepFits: (tickets: number, total: number) => `${tickets.toLocaleString('en')} of ${total.toLocaleString('en')}`,
+  stepFits: (tickets: number, total: number) => `${countText(tickets)} of ${countText(total)}`,
   noSharedStep: 'You can’t change the status of these tickets.',
   sortedInPart: (column = 'this column') =>
-    `The newest ${sortedAtMost.toLocaleString('en')} tickets are sorted by ${column}. Filter the list to sort all of it.`,
+    `The newest ${countText(sortedAtMost)} tickets are sorted by ${column}. Filter the list to sort all of it.`,
   news: {
     created: (count: number) => counted(count, 'new ticket', 'new tickets'),
     changed: (count: number) => counted(count, 'changed ticket', 'changed tickets'),
