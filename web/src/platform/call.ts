@@ -1,7 +1,7 @@
 import type { Call, Endpoint, Received } from '@hatchway/contract/endpoint'
 import { keepPreviousData, type QueryKey, queryOptions, type UseQueryOptions } from '@tanstack/react-query'
 import { ApiError, isJson, readApiError } from './api-error.ts'
-import { contentShown } from './loading/first-content.ts'
+import { contentPainted } from './loading/first-content.ts'
 import { preloadedData, takePreloaded } from './loading/preloaded.ts'
 
 type Parts = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown }
@@ -34,7 +34,7 @@ type EndpointQueryOptions<Data> = Omit<
   'queryKey' | 'queryFn' | 'select' | 'initialData' | 'placeholderData'
 > & {
   placeholderData?: (previous: Data | undefined) => Data | undefined
-  /** On a first load the call waits until the content is shown: for what the content does not need. */
+  /** The call waits until the content is painted: for what the content does not need. */
   afterContent?: boolean
 }
 
@@ -54,7 +54,7 @@ export function endpointQuery<E extends Endpoint, Key extends QueryKey>(
     ...(afterContent && { meta: { ...given.meta, afterContent } }),
     queryKey,
     queryFn: async ({ signal }) => {
-      if (afterContent) await contentShown
+      if (afterContent) await contentPainted()
       return call(endpoint, ...([input, { signal }] as InputAndOptions<E, { signal: AbortSignal }>))
     },
   })

@@ -3,7 +3,7 @@ import { type Ticket, type TicketChange, tickets } from '@hatchway/contract/tick
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { errorMessage, hasErrorCode } from '../../platform/api-error.ts'
 import { call, endpointQuery } from '../../platform/call.ts'
-import { contentShown } from '../../platform/loading/first-content.ts'
+import { contentPainted } from '../../platform/loading/first-content.ts'
 import { toast } from '../../ui/toast/toast-store.ts'
 import { toastDone } from '../ticket-bulk/use-undo.ts'
 import { notInGroup, refusedAssignment } from './assignment/group-move.ts'
@@ -18,7 +18,9 @@ export const ticketEvents = (id: number) =>
 
 /** Records that the user has read the ticket up to now. Failures are ignored: the unread dot in the list stays. */
 export const markSeen = (id: number) =>
-  contentShown.then(() => call(tickets.markSeen, { params: { id } })).catch(() => null)
+  contentPainted()
+    .then(() => call(tickets.markSeen, { params: { id } }))
+    .catch(() => null)
 
 type Change = {
   change: Omit<TicketChange, 'version'>
