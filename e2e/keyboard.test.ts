@@ -42,6 +42,12 @@ describe('keyboard operation of the desk', () => {
     const dialog = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
     for (const what of ['Next row', 'Open the row', 'Search'])
       await expectVisible(dialog.getByText(what, { exact: true }))
+    // The dialog moved the focus to its button, and the user did not.
+    const tip = page.getByRole('tooltip').filter({ hasText: 'Close' })
+    expect(await tip.count()).toBe(0)
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Shift+Tab')
+    await expectVisible(tip)
   })
 
   test('a menu and its submenus are operated by arrow keys and letters, and Escape or a click beside it returns to its button', async ({

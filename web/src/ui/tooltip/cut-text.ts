@@ -1,4 +1,4 @@
-import { hasOtherTooltip, hide, hideAfterDelay, show, showAfterDelay } from './tooltip-store.ts'
+import { hasOtherTooltip, hide, hideAfterDelay, showAfterDelay, showOnFocus } from './tooltip-store.ts'
 
 /**
  * Shows the full text of a truncated element in a tooltip; an element with a title or a tooltip of its own keeps it. One listener serves
@@ -29,9 +29,9 @@ export function watchCutText(signal: AbortSignal) {
     const text = cutText(target)
     if (!text || text !== target || hasOtherTooltip(text, wordsOf(text))) return
     // A heading is focused when its page opens, without an action of the user.
-    if (!text.matches('a:focus-visible, button:focus-visible')) return
+    if (!text.matches('a, button')) return
     watched = text
-    show(text, tipOf(text))
+    showOnFocus(text, tipOf(text))
   })
   on('focusout', ({ target }) => {
     if (!watched || watched !== target) return

@@ -3,7 +3,7 @@ import { createPortal } from 'react-dom'
 import { Kbd } from '../display/kbd.tsx'
 import { watchCutText } from './cut-text.ts'
 import { positionTooltip } from './tooltip-position.ts'
-import { hide, hideAfterDelay, keepOpen, type ShownTip, tipId, tooltipStore } from './tooltip-store.ts'
+import { hide, hideAfterDelay, keepOpen, type ShownTip, tipId, tooltipStore, watchKeys } from './tooltip-store.ts'
 
 /** Renders the page's only tooltip. Mounted once, at the end of the page. */
 export function TooltipLayer() {
@@ -11,6 +11,7 @@ export function TooltipLayer() {
   useEffect(() => {
     const watching = new AbortController()
     watchCutText(watching.signal)
+    watchKeys(watching.signal)
     return () => watching.abort()
   }, [])
   return tip && createPortal(<TooltipContent tip={tip} />, document.body)

@@ -41,6 +41,22 @@ export function hideAfterDelay() {
   if (shown) timer = setTimeout(hide, grace)
 }
 
+/** Keys by which the user moves the focus. After another key, a script moved it: to the first button of the dialog that the key opened. */
+const focusKeys = new Set(['Tab', 'ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight', 'Home', 'End'])
+let lastKey: string | undefined
+
+/** Shows a tooltip at once, if the user moved the focus to the anchor by key. */
+export function showOnFocus(anchor: HTMLElement, tip: Tip) {
+  if (lastKey !== undefined && focusKeys.has(lastKey) && anchor.matches(':focus-visible')) show(anchor, tip)
+}
+
+export function watchKeys(signal: AbortSignal) {
+  const remember = ({ key }: KeyboardEvent) => {
+    lastKey = key
+  }
+  document.addEventListener('keydown', remember, { capture: true, signal })
+}
+
 export const keepOpen = () => clearTimeout(timer)
 
 /** Returns whether another tooltip is shown or scheduled for the element or one that contains it. */

@@ -1,5 +1,5 @@
 import { cloneElement, type FocusEvent, type PointerEvent, type ReactElement, type ReactNode } from 'react'
-import { hide, hideAfterDelay, type Side, show, showAfterDelay } from './tooltip-store.ts'
+import { hide, hideAfterDelay, type Side, showAfterDelay, showOnFocus } from './tooltip-store.ts'
 
 type TooltipProps = {
   /** A function is called when the tooltip is shown, for a text that takes time to make. */
@@ -41,7 +41,7 @@ export function Tooltip({ content, keys, side = 'bottom', children }: TooltipPro
     },
     onFocus: (event) => {
       own.onFocus?.(event)
-      if (tip && event.currentTarget.matches(':focus-visible')) show(event.currentTarget, tip)
+      if (tip) showOnFocus(event.currentTarget, tip)
     },
     onBlur: (event) => {
       own.onBlur?.(event)
