@@ -31,7 +31,8 @@ export function Banner({ tone = 'warning', icon, action, className, children }: 
         className,
       )}
     >
-      {icon}
+      {/* Beside the first line of the text. */}
+      {icon && <span className="flex h-[1lh] flex-none items-center self-start">{icon}</span>}
       <span className="min-w-0 flex-1">{children}</span>
       {action && (
         <button type="button" className="flex-none font-bold underline underline-offset-3" onClick={action.onClick}>
