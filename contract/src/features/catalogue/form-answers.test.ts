@@ -150,6 +150,15 @@ describe('answers', () => {
     expect(problems).toEqual({ x: message })
   })
 
+  test('a label that is a question is quoted in what is wrong with its answer', () => {
+    const label = 'Which model do you need?'
+    const problem = (kind: FormField['kind'], given: FormAnswers[string]) =>
+      readAnswers([field('x', kind, [], { label, isRequired: true })], { x: given }).problems.x
+    expect(problem('text', ' ')).toBe('The answer to “Which model do you need?” is required')
+    expect(problem('number', 'two')).toBe('The answer to “Which model do you need?” must be a number')
+    expect(problem('choice', 'z')).toBe('Choose one of the options of “Which model do you need?”')
+  })
+
   test('a required field that is shown must be answered, and one that is hidden need not be', () => {
     const fields = [
       field('ask', 'yes_no', [], { isRequired: true }),

@@ -1,3 +1,4 @@
+import { labelInSentence, valueInSentence } from '../field-label.ts'
 import { toOneLine } from '../one-line.ts'
 import { plainLetters } from '../plain-letters.ts'
 import type { AnswerClause, FormAnswers, FormField } from './form-fields.ts'
@@ -63,7 +64,7 @@ export function readAnswers(fields: readonly FormField[], given: FormAnswers): R
     if (!conditionsHold(field.conditions, answers)) continue
     const value = given[field.key]
     if (!isAnswered(value)) {
-      if (field.isRequired) problems[field.key] = `${field.label} is required`
+      if (field.isRequired) problems[field.key] = `${valueInSentence(field.label)} is required`
       continue
     }
     const read = readAnswer(field, value)
@@ -110,20 +111,20 @@ function problemOf({ kind, label }: FormField) {
   switch (kind) {
     case 'text':
     case 'long_text':
-      return `${label} can have at most ${charactersPerAnswer[kind]} characters`
+      return `${valueInSentence(label)} can have at most ${charactersPerAnswer[kind]} characters`
     case 'number':
-      return `${label} must be a number`
+      return `${valueInSentence(label)} must be a number`
     case 'date':
-      return `${label} must be a date`
+      return `${valueInSentence(label)} must be a date`
     case 'choice':
     case 'choices':
-      return `Choose one of the options of ${label}`
+      return `Choose one of the options of ${labelInSentence(label)}`
     case 'yes_no':
-      return `Answer ${label} with yes or no`
+      return `Answer ${labelInSentence(label)} with yes or no`
     case 'person':
-      return `Choose a person for ${label}`
+      return `Choose a person for ${labelInSentence(label)}`
     case 'file':
-      return `Choose a file for ${label}`
+      return `Choose a file for ${labelInSentence(label)}`
   }
 }
 

@@ -53,6 +53,8 @@ test('a required field of the type must be filled in, or checked', () => {
     field({ isRequired: true }),
     field({ id: 8, label: 'Approved', fieldType: 'checkbox', isRequired: true }),
   ]
+  const question = field({ label: 'How many seats?', isRequired: true })
+  expect(problems({}, { fields: [question] })).toEqual(['customFields.f7: The answer to “How many seats?” is required'])
   const missing = ['customFields.f7: Seats is required', 'customFields.f8: Approved is required']
   expect(problems({}, { fields })).toEqual(missing)
   expect(problems({ customFields: { f7: '  ', f8: false } }, { fields })).toEqual(missing)

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { valueInSentence } from '../field-label.ts'
 import type { CustomField } from '../ticket-types/ticket-types.ts'
 import { shapesOf } from './ticket-field-shapes.ts'
 import { choiceFields } from './ticket-fields.ts'
@@ -47,6 +48,7 @@ export const ticketForm = ({ asksWhose, fields }: FormOptions) =>
 export const formKey = ({ id }: Pick<CustomField, 'id'>) => `f${id}`
 
 function problemWith({ label, fieldType, isRequired }: CustomField, value: string | boolean | undefined) {
-  if (isRequired && (!value || String(value).trim() === '')) return `${label} is required`
-  if (fieldType === 'number' && value && !Number.isFinite(Number(value))) return `${label} must be a number`
+  if (isRequired && (!value || String(value).trim() === '')) return `${valueInSentence(label)} is required`
+  if (fieldType === 'number' && value && !Number.isFinite(Number(value)))
+    return `${valueInSentence(label)} must be a number`
 }

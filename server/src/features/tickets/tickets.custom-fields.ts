@@ -1,3 +1,4 @@
+import { valueInSentence } from '@hatchway/contract/field-label'
 import { toOneLine } from '@hatchway/contract/one-line'
 import { customFieldKey } from '@hatchway/contract/ticket-types/ticket-type-rules'
 import type { CustomField, TicketType } from '@hatchway/contract/ticket-types/ticket-types'
@@ -22,7 +23,7 @@ export function requireCustomFields(type: TicketType, values: CustomFieldValues,
     const key = customFieldKey(field.name)
     const isMissing = values[key] === undefined || values[key] === null || values[key] === false
     if (field.isRequired && isMissing && (keys?.includes(key) ?? true))
-      throw badRequest(`${field.label} is required`, `customFields.${key}`)
+      throw badRequest(`${valueInSentence(field.label)} is required`, `customFields.${key}`)
   }
 }
 

@@ -1,3 +1,4 @@
+import { valueInSentence } from '@hatchway/contract/field-label'
 import { newKey } from '../../platform/lists/row-changes.ts'
 import { bindChecked } from '../../ui/form/bind-control.ts'
 import { EditedRows } from '../../ui/form/edited-rows.tsx'
@@ -40,13 +41,13 @@ export function FieldRows({ fields, problem, onChange }: FieldRowsProps) {
           <RowSwitch
             className="max-md:order-2 max-md:ps-1.5"
             label="Required"
-            sentence={`${field.label} is required`}
+            sentence={`${valueInSentence(field.label)} is required`}
             {...bindChecked(field, 'isRequired', set)}
           />
           <RowSwitch
             className="max-md:order-3"
             label="Portal"
-            sentence={`${field.label} is shown in the portal`}
+            sentence={`${valueInSentence(field.label)} is shown in the portal`}
             {...bindChecked(field, 'isInPortal', set)}
           />
         </>

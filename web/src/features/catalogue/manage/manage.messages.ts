@@ -1,4 +1,5 @@
 import type { CatalogueAudience, CatalogueItemState } from '@hatchway/contract/catalogue/catalogue-items'
+import { valueInSentence } from '@hatchway/contract/field-label'
 import { countOf } from '../../../platform/count-text.ts'
 import { catalogueMessages } from '../catalogue.messages.ts'
 
@@ -129,7 +130,7 @@ export const manageMessages = {
   noFields: 'No fields yet. Without fields, the item is requested as it is.',
   fieldHeadings: { label: 'Label', kind: 'Type', shown: 'Shown', required: 'Required' },
   always: 'Always',
-  requiredOf: (label: string) => `${label} is required`,
+  requiredOf: (label: string) => `${valueInSentence(label)} is required`,
   editField: 'Edit field',
   removeField: 'Remove field',
   fieldTitle: (label: string) => `Field “${label}”`,
