@@ -26,7 +26,7 @@ import { choiceChange, choiceOptions } from '../tickets/ticket-choices.tsx'
 import { type Status, StatusIcon, statusNames } from '../tickets/ticket-icons.tsx'
 import { staffList } from '../users/users.queries.ts'
 import { type ChoiceAction, choiceOf, isChoiceAction } from './choice-actions.ts'
-import { actionLabels } from './macro-draft.ts'
+import { actionLabels, startsIncomplete } from './macro-draft.ts'
 
 type ActionValueProps = {
   action: MacroAction
@@ -46,7 +46,7 @@ export function ActionField({ problem, ...props }: ActionValueProps & { problem:
       </Field>
     )
   return (
-    <Field label={actionLabels[action.kind]} error={problem}>
+    <Field label={actionLabels[action.kind]} required={startsIncomplete(action.kind)} error={problem}>
       <ActionValue {...props} action={action} />
     </Field>
   )

@@ -49,6 +49,9 @@ export function kindsLeft(actions: readonly MacroAction[]): Kind[] {
   )
 }
 
+/** Returns whether a new action of this type has no value yet, so that its field is required. */
+export const startsIncomplete = (kind: Kind) => problemWith(newAction[kind]) !== undefined
+
 /** Returns what is still missing in an action. */
 export function problemWith(action: MacroAction): string | undefined {
   switch (action.kind) {
