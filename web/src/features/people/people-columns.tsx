@@ -27,13 +27,13 @@ export const peopleColumns: Column<ListedPerson>[] = [
     header: 'Role',
     sortKey: 'role',
     sortable: true,
-    className: 'w-43 max-lg:w-34',
+    className: 'w-38 max-lg:w-34',
     cell: (person) => <span className="block truncate">{person.customerName ?? kindLabels[kindOf(person)]}</span>,
   },
   {
     id: 'groups',
     header: 'Groups',
-    className: 'w-40 max-xl:hidden',
+    className: 'w-47 max-xl:hidden',
     cell: ({ groups }) => {
       const names = groups.map(({ name }) => name).join(', ')
       return <span className="block truncate text-ink-2">{names}</span>
@@ -45,7 +45,7 @@ export const peopleColumns: Column<ListedPerson>[] = [
     header: 'Last sign-in',
     sortKey: 'lastSignedInAt',
     sortable: true,
-    className: 'w-43 max-lg:w-41',
+    className: 'w-41',
     cell: ({ lastSignedInAt }) =>
       lastSignedInAt ? <Ago at={lastSignedInAt} /> : <span className="text-ink-3">Never</span>,
   },

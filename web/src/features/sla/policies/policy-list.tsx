@@ -120,7 +120,9 @@ function Row({ policy, place, isCompact, unused }: RowProps) {
       <span className="w-4 flex-none text-ink-3">{place}</span>
       <span className="min-w-0 flex-1">
         <span className="flex items-center gap-2">
-          <span className={clsx('min-w-0 truncate font-bold', !isActive && 'text-ink-3')}>{name}</span>
+          <span className={clsx('line-clamp-2 min-w-0 wrap-anywhere font-bold', !isActive && 'text-ink-3')}>
+            {name}
+          </span>
           {!isActive && <Badge>Off</Badge>}
         </span>
         <span className={clsx('block truncate', warning ? 'text-warning-ink' : 'text-ink-2')} title={warning}>
