@@ -7,6 +7,7 @@ import { test } from './harness/journey.ts'
 import { countCalls } from './harness/network.ts'
 import { person } from './harness/people.ts'
 import { countRenders, rendersDuring } from './harness/rendered-components.ts'
+import { aPortalTicket } from './harness/tickets.ts'
 
 describe('table columns', () => {
   test('are moved with the mouse, and keep their order', async ({ visit }) => {
@@ -72,6 +73,30 @@ describe('table columns', () => {
 })
 
 describe('table rows', () => {
+  test('are selected on a phone by a tap on their cards, after “Select”, and changed in bulk', async ({
+    visit,
+    desk,
+  }) => {
+    for (const subject of ['Tapped first', 'Tapped second', 'Not tapped'])
+      await aPortalTicket(desk, { subject, priority: 'low', tags: ['tapped'] })
+    const { page } = await visit('agent', '/tickets?q=tag:tapped', { viewport: { width: 390, height: 844 } })
+    await button(page, 'Select tickets').click()
+    const cards = page.getByRole('list', { name: 'Tickets' }).getByRole('listitem')
+    for (const subject of ['Tapped first', 'Tapped second']) await cards.filter({ hasText: subject }).click()
+    const bar = page.getByRole('region', { name: 'Selection' })
+    await expectVisible(bar.getByText('2 selected'))
+    await button(bar, 'Priority').click()
+    await page.getByRole('option', { name: /^Urgent/ }).click()
+    await expectVisible(toast(page, 'Priority set to Urgent on 2 tickets'))
+    await expect.poll(() => cards.filter({ hasText: 'Urgent' }).count()).toBe(2)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+
+    await button(page, 'Done').click()
+    await expectHidden(bar)
+    await cards.filter({ hasText: 'Not tapped' }).click()
+    await expectVisible(page.getByRole('heading', { name: 'Not tapped' }))
+  })
+
   test('stay selected across pages, are changed in bulk, and restored by undo', async ({ visit }) => {
     const { page } = await visit('agent', '/tickets?status=closed&limit=10&priority=low,medium,high')
     const first = await select(page, 2)

@@ -45,22 +45,24 @@ export function BulkBar({ count, onClear, pending, onLeave, children }: BulkBarP
     <section
       aria-label="Selection"
       data-bulk-bar
-      className="pointer-events-none absolute inset-x-0 bottom-15.5 z-(--z-panel) flex justify-center px-4 [@media(max-height:479.98px)]:fixed"
+      className="pointer-events-none absolute inset-x-0 bottom-15.5 z-(--z-panel) flex justify-center px-4 max-md:bottom-[max(12px,env(safe-area-inset-bottom))] max-md:px-3 [@media(max-height:479.98px)]:fixed"
       onKeyDown={({ key, currentTarget, target }) => {
         if (key === 'Escape' && currentTarget.contains(target as Node)) onLeave?.()
       }}
     >
       <div
         aria-busy={Boolean(pending)}
-        className="pointer-events-auto flex max-w-full animate-toast-in items-center gap-1 overflow-x-auto rounded-dialog bg-inverse p-1.5 text-on-inverse shadow-dialog [&_button:hover]:bg-on-inverse/12 [&_button:hover]:text-on-inverse [&_button]:text-on-inverse"
+        className="pointer-events-auto flex max-w-full animate-toast-in items-center gap-1 overflow-x-auto max-md:w-full max-md:flex-wrap rounded-dialog bg-inverse p-1.5 text-on-inverse shadow-dialog [&_button:hover]:bg-on-inverse/12 [&_button:hover]:text-on-inverse [&_button]:text-on-inverse"
       >
-        <span role="status" className="flex items-center gap-2 px-2 font-bold whitespace-nowrap">
+        <span role="status" className="flex items-center gap-2 px-2 font-bold whitespace-nowrap max-md:me-auto">
           {pending && <Spinner size={14} />}
           {pending || `${countText(count)} selected`}
         </span>
-        <span className="mx-1 h-4.5 w-px flex-none bg-on-inverse/20" aria-hidden />
-        {children}
-        <span className="mx-1 h-4.5 w-px flex-none bg-on-inverse/20" aria-hidden />
+        <span className="mx-1 h-4.5 w-px flex-none bg-on-inverse/20 max-md:hidden" aria-hidden />
+        <div className="contents max-md:order-1 max-md:flex max-md:w-full max-md:flex-wrap max-md:gap-1">
+          {children}
+        </div>
+        <span className="mx-1 h-4.5 w-px flex-none bg-on-inverse/20 max-md:hidden" aria-hidden />
         <button
           type="button"
           aria-label="Clear selection"

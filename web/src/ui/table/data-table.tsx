@@ -28,6 +28,8 @@ export type DataTableProps<Row> = {
   onSort?: (sort: Sort) => void
   /** Adds the column of checkboxes. */
   selection?: RowSelection
+  /** Adds a checkbox to each card, on which a tap then selects. */
+  cardSelection?: RowSelection
   /** Click or Enter on a row; with Ctrl or the middle button the row's URL opens in a new tab instead. */
   onOpen?: (row: Row) => void
   rowHref?: (row: Row) => string
@@ -93,7 +95,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         aria-busy={refetching || !rows}
       >
         {isCards ? (
-          <DataTableCards {...props} card={props.card!} onCurrent={current.set} />
+          <DataTableCards {...props} card={props.card!} onCurrent={current.set} onToggle={keys.toggle} />
         ) : (
           <>
             <table

@@ -2,7 +2,7 @@ import { useLayoutEffect, useState } from 'react'
 
 /** What toasts do not cover, with the class names that keep them off it. The first that is on the page counts. */
 const obstacles: readonly [selector: string, place: string][] = [
-  ['[data-bulk-bar]', 'pb-31'],
+  ['[data-bulk-bar]', 'pb-31 max-md:pb-42'],
   ['[data-composer]', 'pb-52'],
   ['[data-foot]', 'pb-20'],
   ['[data-sign-in]', 'max-md:top-0 max-md:bottom-auto'],

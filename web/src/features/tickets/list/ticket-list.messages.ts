@@ -51,6 +51,7 @@ export const ticketListMessages = {
     searchTexts: (searched: string) => `Search messages and files for “${searched}”`,
   },
   stepFits: (tickets: number, total: number) => `${countText(tickets)} of ${countText(total)}`,
+  select: { start: 'Select', startLabel: 'Select tickets', done: 'Done' },
   noSharedStep: 'You can’t change the status of these tickets.',
   sortedInPart: (column = 'this column') =>
     `The newest ${countText(sortedAtMost)} tickets are sorted by ${column}. Filter the list to sort all of it.`,

@@ -52,8 +52,8 @@ const prefetch = (client: QueryClient) =>
     client.prefetchQuery({ ...groupsList, staleTime: 60_000 }),
   ])
 
-/** The ticket list of the staff side: views, filters, table, pagination and bulk actions. */
-export function TicketList() {
+/** The ticket list of the staff side: views, filters, table, pagination and bulk actions. On phones cards are selected while `isSelecting`. */
+export function TicketList({ isSelecting }: { isSelecting: boolean }) {
   const { isStaff } = useSession()
   const isNarrow = useNarrow()
   const list = useTicketListState()
@@ -63,7 +63,9 @@ export function TicketList() {
   const { page, query, isText } = useTicketPage(wanted, { isEnabled: !list.isBoard })
   const frame = useRef<HTMLDivElement>(null)
   const mayAct = isStaff && !isNarrow
+  const selectsCards = isStaff && isNarrow && isSelecting
   const selection = useSelection(list.filters)
+  useEffect(() => (isSelecting ? selection.clear : undefined), [isSelecting, selection])
   const { change, pending } = useListChange()
   const [asking, setAsking] = useState<BulkAction>()
   /** A change of all that match is confirmed first, with their number. */
@@ -73,7 +75,7 @@ export function TicketList() {
   }
   const rows = page.data?.tickets
   const client = useQueryClient()
-  usePrefetchWhenIdle(() => prefetch(client), mayAct)
+  usePrefetchWhenIdle(() => prefetch(client), mayAct || selectsCards)
   const { picking, pickInRow, pickForSelected } = useTicketPicking({
     frame,
     rows,
@@ -163,11 +165,14 @@ export function TicketList() {
                   {rows && rows.length > 0 && <TextSearchHint list={list} isText={isText} />}
                   <BoundedOrderHint sort={list.sort} columns={columns} total={page.data?.total} />
                   {isNarrow && pages}
+                  {/* The space below the bar of bulk actions. */}
+                  {selectsCards && <div className="h-36" />}
                 </>
               }
               empty={<NoTickets list={list} isStaff={isStaff} didYouMean={page.data?.didYouMean} />}
               peeked={peeked}
               onPeek={setPeeked}
+              cardSelection={selectsCards ? selection.rows : undefined}
               {...(mayAct && {
                 selection: selection.rows,
                 onChange: change,
@@ -189,7 +194,7 @@ export function TicketList() {
         rows={rows}
         total={page.data?.total ?? 0}
         pending={pending}
-        hasBar={mayAct && !list.isBoard}
+        hasBar={(mayAct || selectsCards) && !list.isBoard}
         onChange={changeSelected}
         onPick={pickForSelected}
         asking={asking}

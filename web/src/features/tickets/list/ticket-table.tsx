@@ -35,6 +35,8 @@ type TicketTableProps = {
   end: ReactNode
   /** Row selection for bulk actions. Staff only. */
   selection?: RowSelection
+  /** On phones, while the user selects tickets. */
+  cardSelection?: RowSelection | undefined
   onChange?: ChangeTickets
   /** The ticket whose preview is open. */
   peeked: number | undefined
@@ -54,6 +56,7 @@ export function TicketTable({
   end,
   peeked,
   onPeek,
+  cardSelection,
   ...staff
 }: TicketTableProps) {
   const navigate = useNavigate()
@@ -101,6 +104,7 @@ export function TicketTable({
         onPeek={({ id }) => onPeek(id === peeked ? undefined : id)}
         onMoveToRow={({ id }) => peeked !== undefined && onPeek(id)}
         {...(selection && { selection })}
+        {...(cardSelection && { cardSelection })}
         {...(onChange && hasActions && { rowActions })}
         card={(ticket) => <TicketCard ticket={ticket} />}
         orderKey="tickets"

@@ -17,7 +17,8 @@ export type RowKeys<Row> = {
  * Shift extends, Ctrl A selects the page.
  */
 export function useRowKeys<Row>(props: DataTableProps<Row>, scroller: RefObject<HTMLElement | null>): RowKeys<Row> {
-  const { rows = [], rowId, selection, onOpen, onPeek, onMoveToRow } = props
+  const { rows = [], rowId, onOpen, onPeek, onMoveToRow } = props
+  const selection = props.selection ?? props.cardSelection
   const [current] = useState(() => sharedState(-1))
   const last = useRef<RowId>(undefined)
   const ids = rows.map(rowId)
