@@ -1,8 +1,9 @@
 import clsx from 'clsx'
 import { WifiOff } from 'lucide-react'
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useEffect, useState } from 'react'
 import { countOf } from '../../platform/count-text.ts'
 import { live, useLiveState, useSecondsUntil } from '../../platform/live/use-live.ts'
+import { useOnline } from '../../ui/hooks/use-online.ts'
 import { Banner } from '../../ui/layout/banner.tsx'
 
 /**
@@ -14,6 +15,9 @@ export function ConnectionBanner({ isInBar = false }: { isInBar?: boolean }) {
   const seconds = useSecondsUntil(retryAt)
   const isOnline = useOnline()
   const isLost = useLost(status)
+  useEffect(() => {
+    if (isOnline) live.retryNow()
+  }, [isOnline])
   if (isOnline && !isLost) return null
   const wait = status === 'waiting' && seconds ? ` in ${countOf(seconds, 'second')}` : ''
   return (
@@ -43,24 +47,6 @@ export function ConnectionBanner({ isInBar = false }: { isInBar?: boolean }) {
       </Banner>
     </div>
   )
-}
-
-/** Returns whether the browser has a network, and reconnects as soon as it has one again. */
-function useOnline() {
-  const isOnline = useSyncExternalStore(watchNetwork, () => navigator.onLine)
-  useEffect(() => {
-    if (isOnline) live.retryNow()
-  }, [isOnline])
-  return isOnline
-}
-
-function watchNetwork(listener: () => void) {
-  window.addEventListener('online', listener)
-  window.addEventListener('offline', listener)
-  return () => {
-    window.removeEventListener('online', listener)
-    window.removeEventListener('offline', listener)
-  }
 }
 
 /** Returns whether the connection was lost and is not yet restored. False while it opens for the first time. */
