@@ -27,7 +27,8 @@ export function SubjectInput({ subject, onChange, onClose }: SubjectInputProps) 
         maxLength={200}
         value={edited}
         className="type-title text-[20px]!"
-        onFocus={(event) => event.target.select()}
+        // Backward, so that a field narrower than the subject shows its beginning.
+        onFocus={({ target }) => target.setSelectionRange(0, target.value.length, 'backward')}
         onChange={(event) => setEdited(event.target.value)}
         onBlur={() => (checked.success ? save() : onClose())}
         onKeyDown={onKeyDown}
