@@ -5,6 +5,7 @@ import { NotificationBell } from '../../features/notifications/notification-bell
 import { ConnectionBanner } from '../../features/session/connection-banner.tsx'
 import { useSession } from '../../features/session/session-context.tsx'
 import { useFirstContent } from '../../platform/loading/first-content.ts'
+import { useNarrow } from '../../ui/hooks/use-narrow.ts'
 import { BottomBar, PageBottom } from '../../ui/layout/bottom-bar.tsx'
 import { PageHeader, PageHeaderDivider, PageLayout } from '../../ui/layout/page-layout.tsx'
 import { PageTitle } from '../../ui/layout/page-title.tsx'
@@ -30,6 +31,7 @@ type PageProps = {
 export function Page({ title, start, actions, mainAction, phoneActions, className, children }: PageProps) {
   const { company } = useSession()
   const [bottom, setBottom] = useState<HTMLElement | null>(null)
+  const isNarrow = useNarrow()
   useFirstContent()
   return (
     <PageBottom value={bottom}>
@@ -43,7 +45,7 @@ export function Page({ title, start, actions, mainAction, phoneActions, classNam
             </>
           }
         >
-          <ConnectionBanner isInBar />
+          {!isNarrow && <ConnectionBanner isInBar />}
           {actions}
           {mainAction && <span className="flex max-md:hidden">{mainAction}</span>}
           <span className="flex items-center max-md:hidden">
@@ -52,6 +54,7 @@ export function Page({ title, start, actions, mainAction, phoneActions, classNam
             <NotificationBell />
           </span>
         </PageHeader>
+        {isNarrow && <ConnectionBanner />}
         {children}
         {mainAction && <BottomBar>{mainAction}</BottomBar>}
         <div ref={setBottom} className="contents" />

@@ -8,7 +8,8 @@ import { Banner } from '../../ui/layout/banner.tsx'
 
 /**
  * Shows that the browser is offline, or that live updates are paused and when the connection is retried. It lies over the page, or with
- * `isInBar` takes the free room of the bar, on phones below the bar, so that nothing moves and no button is covered.
+ * `isInBar` takes the free room of the bar, so that nothing moves and no button is covered. On phones, which have no free room, it is a strip
+ * above what follows.
  */
 export function ConnectionBanner({ isInBar = false }: { isInBar?: boolean }) {
   const { status, retryAt } = useLiveState()
@@ -24,22 +25,24 @@ export function ConnectionBanner({ isInBar = false }: { isInBar?: boolean }) {
     <div
       className={
         isInBar
-          ? '@container z-(--z-panel) flex min-w-0 justify-center max-md:absolute max-md:inset-x-2 max-md:top-full max-md:mt-1.5 md:basis-120 md:shrink-9'
-          : 'relative z-(--z-panel) h-0 flex-none'
+          ? '@container z-(--z-panel) flex min-w-0 shrink-9 basis-120 justify-center'
+          : 'z-(--z-panel) flex-none md:relative md:h-0'
       }
     >
       <Banner
         icon={<WifiOff size={15} className="flex-none" />}
         className={clsx(
-          'w-max rounded-menu border shadow-pop',
-          isInBar ? 'max-w-full px-3!' : 'absolute top-1.5 left-1/2 max-w-[calc(100%-16px)] -translate-x-1/2',
+          'md:w-max md:rounded-menu md:border md:shadow-pop',
+          isInBar
+            ? 'max-w-full px-3!'
+            : 'max-md:px-4 md:absolute md:top-1.5 md:left-1/2 md:max-w-[calc(100%-16px)] md:-translate-x-1/2',
         )}
         {...(isOnline && { action: { label: 'Try now', onClick: live.retryNow } })}
       >
-        <span className={isInBar ? 'block md:truncate' : undefined}>
+        <span className={isInBar ? 'block truncate' : undefined}>
           {isOnline ? '' : 'You’re offline. '}Live updates are paused.{' '}
           {isOnline && (
-            <span aria-hidden className={isInBar ? 'md:@max-md:hidden' : undefined}>
+            <span aria-hidden className={isInBar ? '@max-md:hidden' : undefined}>
               Reconnecting{wait}
             </span>
           )}
