@@ -51,11 +51,15 @@ export function CommentEditor({ value, onValueChange, people, slash: offered, re
     mentions.look()
     slash.look()
   }
-  /** Types a character that opens a menu, separated from the word before it. */
+  /** Types a character that opens a menu, separated from the word before it, unless the caret is behind one. */
   const open = (sign: string) => {
     const current = field.current
     if (!current) return
     const { text, start, end } = selectionOf(current)
+    if (start === end && text[start - 1] === sign) {
+      current.focus()
+      return look()
+    }
     const gap = start > 0 && !/\s/.test(text[start - 1]!) ? ' ' : ''
     const caret = start + gap.length + 1
     applyEdit(current, { from: start, to: end, insert: gap + sign, start: caret, end: caret })
