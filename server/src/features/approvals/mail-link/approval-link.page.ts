@@ -44,8 +44,8 @@ ${rows ? `<dl>${rows}</dl>` : ''}
 <ul>${stageList.map(stageRow).join('')}</ul>
 <form method="post" action="/api/messages/approval/${escapeHtml(token)}">
 <label for="comment">Comment <span>Required to decline</span></label>
-${error ? `<p class="error" id="error" role="alert">${escapeHtml(error)}</p>` : ''}
 <textarea id="comment" name="comment" rows="3" maxlength="4000"${error ? ' aria-describedby="error" aria-invalid="true"' : ''}>${escapeHtml(comment)}</textarea>
+${error ? `<p class="error" id="error" role="alert">${escapeHtml(error)}</p>` : ''}
 <div class="choices"><button name="decision" value="declined" class="plain">${iconOf('cross', 16)}Decline</button><button name="decision" value="approved">${iconOf('check', 16)}Approve</button></div>
 </form>
 </div>
@@ -172,7 +172,7 @@ label { display: flex; justify-content: space-between; margin: 1.25rem 0 .35rem;
 label span { font-weight: 400; color: var(--ink-2); font-size: .9rem; }
 textarea { display: block; width: 100%; box-sizing: border-box; padding: .55rem .7rem; border: 1px solid var(--edge); border-radius: 8px; background: transparent; color: inherit; font: inherit; resize: vertical; }
 .choices { display: grid; grid-template-columns: 1fr 1fr; gap: .6rem; margin-top: .9rem; }
-.error { color: var(--danger); margin: 0 0 .35rem; }
+.error { color: var(--danger); margin: .35rem 0 0; }
 .note { display: flex; gap: .6rem; padding: .8rem 2rem; border-top: 1px solid var(--line); border-radius: 0 0 12px 12px; background: var(--soft); color: var(--ink-2); font-size: .87rem; }
 .note svg { margin-top: .15rem; }
 .note b { font-weight: 500; color: light-dark(#17201f, #f0f4f3); }
