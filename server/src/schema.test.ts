@@ -113,3 +113,12 @@ test('a database with a migration that this version does not have is refused', a
     await owner.end()
   }
 })
+
+/** A search reads the whole pending list, and a write that finds it full moves all of it into the index before it returns. */
+test('no GIN index collects its new entries in a pending list', async ({ desk }) => {
+  const { rows } = await sql<{ name: string }>`
+    select c.relname as name from pg_class c join pg_am on pg_am.oid = c.relam
+    where c.relnamespace = 'public'::regnamespace and pg_am.amname = 'gin'
+      and not coalesce(c.reloptions, '{}') @> '{fastupdate=off}'`.execute(desk.db)
+  expect(rows).toEqual([])
+})

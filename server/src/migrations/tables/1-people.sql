@@ -87,7 +87,7 @@ create index users_full_name on users (full_name, id);
 create index users_customer on users (customer_id);
 create index users_manager on users (manager_id) where manager_id is not null;
 create index users_approvers on users (customer_id, id) where is_approver;
-create index users_search on users using gin (search_text gin_trgm_ops);
+create index users_search on users using gin (search_text gin_trgm_ops) with (fastupdate = off);
 create index users_role on users (role, id);
 create index users_created_at on users (created_at, id);
 create index users_last_signed_in_at on users (last_signed_in_at, id);

@@ -60,7 +60,7 @@ create index tasks_open_assignee on tasks (assignee_id, due_at, id) include (tic
 where done_at is null and deleted_at is null and not is_on_closed_ticket;
 create index tasks_open_group on tasks (group_id, due_at, id) include (ticket_id)
 where done_at is null and deleted_at is null and not is_on_closed_ticket;
-create index tasks_subject on tasks using gin (lower(subject) gin_trgm_ops);
+create index tasks_subject on tasks using gin (lower(subject) gin_trgm_ops) with (fastupdate = off);
 create index tasks_assignee on tasks (assignee_id) where assignee_id is not null;
 create index tasks_group on tasks (group_id) where group_id is not null;
 create index tasks_done_by on tasks (done_by) where done_by is not null;

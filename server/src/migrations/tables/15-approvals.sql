@@ -36,7 +36,7 @@ create index approvals_asked_by on approvals (asked_by, state, id) where asked_b
 create index approvals_ended_by on approvals (ended_by) where ended_by is not null;
 create index approvals_ended on approvals (ended_at) where state in ('voided', 'withdrawn');
 create index approvals_repeats on approvals (repeats_id) where repeats_id is not null;
-create index approvals_search on approvals using gin (search_text gin_trgm_ops);
+create index approvals_search on approvals using gin (search_text gin_trgm_ops) with (fastupdate = off);
 
 create table approval_stages (
   id int primary key generated always as identity,

@@ -187,8 +187,8 @@ include (customer_id, requester_id, assigned_group_id, sla_warn_at, sla_state, d
 create index tickets_sla_state on tickets (sla_state, created_at, id)
 include (assigned_group_id, sla_due_at, sla_warn_at, deleted_at) where sla_state is not null;
 create index tickets_service on tickets (service_id, created_at, id) where service_id is not null;
-create index tickets_tags on tickets using gin (tags) where tags <> '{}';
-create index tickets_search on tickets using gin (search_text gin_trgm_ops);
+create index tickets_tags on tickets using gin (tags) with (fastupdate = off) where tags <> '{}';
+create index tickets_search on tickets using gin (search_text gin_trgm_ops) with (fastupdate = off);
 create index tickets_snoozed on tickets (snoozed_until, id) where snoozed_until is not null;
 create index tickets_merged on tickets (merged_into_id, id) where merged_into_id is not null;
 create index tickets_deleted on tickets (deleted_at, id) where deleted_at is not null;
@@ -273,7 +273,7 @@ create table attachments (
 );
 create index attachments_store_key on attachments (store_key);
 create index attachments_comment on attachments (comment_id) where comment_id is not null;
-create index attachments_name_parts on attachments using gin (file_name gin_trgm_ops);
+create index attachments_name_parts on attachments using gin (file_name gin_trgm_ops) with (fastupdate = off);
 create index attachments_created_at on attachments (created_at, id);
 create index attachments_file_name on attachments (file_name, id);
 create index attachments_file_size on attachments (file_size, id);

@@ -40,8 +40,8 @@ create table knowledge_articles (
 create index knowledge_articles_updated on knowledge_articles (status, updated_at, id) include (visibility, category_id);
 create index knowledge_articles_recent on knowledge_articles (updated_at, id);
 create index knowledge_articles_review on knowledge_articles (review_at) where review_at is not null and status <> 'archived';
-create index knowledge_articles_title_search on knowledge_articles using gin (title_search);
-create index knowledge_articles_search on knowledge_articles using gin (search);
+create index knowledge_articles_title_search on knowledge_articles using gin (title_search) with (fastupdate = off);
+create index knowledge_articles_search on knowledge_articles using gin (search) with (fastupdate = off);
 create index knowledge_articles_category_id on knowledge_articles (category_id, updated_at, id);
 create index knowledge_articles_author_id on knowledge_articles (author_id, updated_at, id);
 create index knowledge_articles_title on knowledge_articles (title, id);

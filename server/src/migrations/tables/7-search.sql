@@ -21,7 +21,6 @@ create table ticket_texts_staff (
 );
 create index ticket_texts_public_created on ticket_texts_public (created_at, ticket_id);
 create index ticket_texts_staff_created on ticket_texts_staff (created_at, ticket_id);
--- Without a pending list: a search would read all of it, for every caller.
 create index ticket_texts_public_words on ticket_texts_public using gin (words) with (fastupdate = off);
 create index ticket_texts_staff_words on ticket_texts_staff using gin (words) with (fastupdate = off);
 -- Vectors of ordinary tickets stay in the row: a walk in the order of a list reads thousands of them.
