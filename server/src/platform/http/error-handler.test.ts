@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { type ErrorCode, errorCodes } from '@hatchway/contract/error-codes'
 import { pino } from 'pino'
 import { expect } from 'vitest'
@@ -62,6 +63,22 @@ test('logs a request before the database is ready, without a session and to an u
     { level: levels.debug, code: 'starting', err: undefined },
     { level: levels.debug, code: 'not_found', err: undefined },
   ])
+})
+
+test('sends a browser a page before the database is ready, which waits by itself and may run its one script', async ({
+  desk,
+}) => {
+  const app = await buildApp(desk.settings, pino({ level: 'silent' }))
+  const reply = await app.inject({ url: '/tickets', headers: { accept: 'text/html' } })
+  await app.close()
+  expect(reply.statusCode).toBe(503)
+  expect(reply.headers['retry-after']).toBe('1')
+  expect(reply.headers['cache-control']).toBe('no-store')
+  expect(reply.body).toContain('<h1>Hatchway is starting</h1>')
+  expect(reply.body).not.toContain('Request ID')
+  const [, script] = /<script>(.*?)<\/script>/s.exec(reply.body)!
+  const hash = createHash('sha256').update(script!).digest('base64')
+  expect(reply.headers['content-security-policy']).toContain(`script-src 'self' 'sha256-${hash}';`)
 })
 
 test('logs an unexpected error with its stack, and sends none of it', async ({ logged: { lines, ask } }) => {

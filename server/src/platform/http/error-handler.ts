@@ -4,6 +4,7 @@ import { unfitValue, violationError } from './constraint-violations.ts'
 import { HttpError } from './errors.ts'
 import { plainPage } from './plain-page.ts'
 import { isPagePath, pathOf } from './security/request-target.ts'
+import { sendStartingPage } from './starting-page.ts'
 
 /** SQLSTATEs for a value that passed the contract but fits no column: the client's fault, hence 400. */
 const invalidValueCodes = new Set(['22001', '22003', '22007', '22008', '22021', '22P02', '22P05'])
@@ -32,8 +33,7 @@ export function registerErrorHandler(app: FastifyInstance) {
     const error = toHttpError(thrown, request)
     if (error.retryAfter !== undefined) reply.header('retry-after', error.retryAfter)
     reply.code(error.status)
-    // Who opens a page before the start has ended need not reload it.
-    if (asksForPage(request) && error.code === 'starting') reply.header('refresh', error.retryAfter)
+    if (asksForPage(request) && error.code === 'starting') return sendStartingPage(reply)
     if (asksForPage(request)) return reply.type('text/html; charset=utf-8').send(errorPage(error, request.id))
     const body: ErrorBody = {
       message: error.message,

@@ -109,8 +109,8 @@ describe('the web app', () => {
     expect(page).toContain('<html style="--brand-2: #445566" lang')
   })
 
-  test('returns the page without a brand while the database starts', async () => {
-    const app = await aSite({ firstPaint: () => Promise.reject(new Error('starting')) })
+  test('returns the page without a brand while the database is out of reach', async () => {
+    const app = await aSite({ firstPaint: () => Promise.reject(new Error('no connection')) })
     const reply = await app.inject({ url: '/', headers: asBrowser })
     expect(reply.statusCode).toBe(200)
     expect(reply.body).toContain('<title>Hatchway</title>')

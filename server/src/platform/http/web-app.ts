@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import fs from 'node:fs/promises'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -6,6 +5,7 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Context } from '../context.ts'
 import { dataElement, type FirstLoad, preloadLinks, readFirstLoads } from './first-loads.ts'
+import { permitScripts, scriptHashesOf } from './inline-scripts.ts'
 import { escapeHtml, plainPage } from './plain-page.ts'
 import { isPagePath, pathOf } from './security/request-target.ts'
 
@@ -72,22 +72,12 @@ async function sendPage(request: FastifyRequest, reply: FastifyReply, built: Bui
   // The page holds data of its user, so no cache may keep it.
   reply.type('text/html; charset=utf-8').header('cache-control', 'no-store')
   if (built === null) return reply.code(503).send(notBuilt)
-  permitScripts(reply, built.scriptHashes)
-  // While the database starts the page has neither brand nor data; it requests them by itself.
+  // While the database is out of reach the page has neither brand nor data; it requests them by itself.
   const first = await request.server.inContext(request, firstPaintOf).catch(() => null)
+  permitScripts(reply, built.scriptHashes)
   if (!first) return reply.send(built.page)
   const links = preloadLinks(built.firstLoads, first, request.url)
   return reply.send(renderIndexHtml(built.page, first.brand, `${links}${dataElement(first.data)}`))
-}
-
-/** Permits these scripts and no other inline script. */
-function permitScripts(reply: FastifyReply, hashes: readonly string[]) {
-  const policy = reply.getHeader('content-security-policy')
-  if (typeof policy !== 'string' || hashes.length === 0) return
-  reply.header(
-    'content-security-policy',
-    policy.replace("script-src 'self'", (rule) => [rule, ...hashes].join(' ')),
-  )
 }
 
 /** Returns the manifest of the web app, by which a phone shows it as an app: iPhones and iPads allow push notifications to such apps only. */
@@ -159,11 +149,6 @@ async function readPage(folder: string): Promise<Built | null> {
   builds.set(folder, { changed, built })
   return built
 }
-
-const scriptHashesOf = (page: string) =>
-  [...page.matchAll(/<script>(.*?)<\/script>/gs)].map(
-    ([, code]) => `'sha256-${createHash('sha256').update(code!).digest('base64')}'`,
-  )
 
 const notBuilt = plainPage(
   'The web application is not built yet',
