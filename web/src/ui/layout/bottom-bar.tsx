@@ -52,16 +52,20 @@ export function BulkBar({ count, onClear, pending, onLeave, children }: BulkBarP
     >
       <div
         aria-busy={Boolean(pending)}
-        className="pointer-events-auto flex max-w-full animate-toast-in items-center gap-1 overflow-x-auto max-md:w-full max-md:flex-wrap rounded-dialog bg-inverse p-1.5 text-on-inverse shadow-dialog [&_button:hover]:bg-on-inverse/12 [&_button:hover]:text-on-inverse [&_button]:text-on-inverse"
+        className="pointer-events-auto flex max-w-full animate-toast-in items-center gap-1 overflow-x-auto max-md:w-full max-md:gap-0 rounded-dialog bg-inverse p-1.5 text-on-inverse shadow-dialog [&_button:hover]:bg-on-inverse/12 [&_button:hover]:text-on-inverse [&_button]:text-on-inverse"
       >
-        <span role="status" className="flex items-center gap-2 px-2 font-bold whitespace-nowrap max-md:me-auto">
+        <span
+          role="status"
+          className={clsx(
+            'flex items-center gap-2 px-2 font-bold whitespace-nowrap max-md:me-auto',
+            pending && 'max-md:min-w-0 max-md:flex-1 max-md:overflow-hidden',
+          )}
+        >
           {pending && <Spinner size={14} />}
           {pending || `${countText(count)} selected`}
         </span>
         <span className="mx-1 h-4.5 w-px flex-none bg-on-inverse/20 max-md:hidden" aria-hidden />
-        <div className="contents max-md:order-1 max-md:flex max-md:w-full max-md:flex-wrap max-md:gap-1">
-          {children}
-        </div>
+        {children}
         <span className="mx-1 h-4.5 w-px flex-none bg-on-inverse/20 max-md:hidden" aria-hidden />
         <button
           type="button"

@@ -1,12 +1,13 @@
 import type { Macro } from '@hatchway/contract/templates/macros'
 import type { BulkChange } from '@hatchway/contract/tickets/ticket-bulk'
-import { CircleDot, Merge, UserPlus } from 'lucide-react'
+import { CircleDot, ListChecks, Merge, UserPlus } from 'lucide-react'
 import { useState } from 'react'
 import { countText } from '../../../platform/count-text.ts'
 import { useShortcut } from '../../../platform/keyboard.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { LazyBoundary } from '../../../ui/feedback/lazy-boundary.tsx'
 import { lazyComponent } from '../../../ui/feedback/lazy-component.tsx'
+import { useNarrow } from '../../../ui/hooks/use-narrow.ts'
 import { BulkBar } from '../../../ui/layout/bottom-bar.tsx'
 import type { PickedField } from '../list/selection/ticket-picker.tsx'
 import { choiceIcon } from '../ticket-choices.tsx'
@@ -16,7 +17,7 @@ import type { ChangeDisplay } from './use-list-change.ts'
 
 const MergeDialog = lazyComponent(async () => (await import('../../ticket-merging/merge-dialog.tsx')).MergeDialog)
 
-/** The properties with a button of their own. */
+/** The properties with a button of their own; the bar of a phone has space for two. */
 const buttons: readonly { field: PickedField; label: string; icon: React.ReactNode }[] = [
   { field: 'assignee', label: 'Assign', icon: <UserPlus /> },
   { field: 'status', label: 'Status', icon: <CircleDot /> },
@@ -56,7 +57,10 @@ export function TicketBulkBar({
   onClear,
 }: TicketBulkBarProps) {
   const [isMerging, setMerging] = useState(false)
+  const isNarrow = useNarrow()
+  const count = isAllMatching ? total : selected.length
   const isPart = !isAllMatching && selected.length < total
+  const selectAllLabel = isPart && selected.length > 1 ? `Select all ${countText(total)} that match` : undefined
   const canMerge = selected.length > 1 && !isAllMatching
   useShortcut('M', () => setMerging(true), {
     group: 'Lists',
@@ -68,22 +72,22 @@ export function TicketBulkBar({
   return (
     <>
       <BulkBar
-        count={isAllMatching ? total : selected.length}
+        count={count}
         onClear={onClear}
         pending={progress ?? (pending > 0 && `Changing ${ticketsLabel(pending)}...`)}
         onLeave={focusRow}
       >
-        {isPart && selected.length > 1 && (
-          <Button variant="ghost" size="sm" className="whitespace-nowrap" onClick={onSelectAll}>
-            {`Select all ${countText(total)} that match`}
+        {selectAllLabel && !isNarrow && (
+          <Button variant="ghost" size="sm" onClick={onSelectAll}>
+            {selectAllLabel}
           </Button>
         )}
-        {buttons.map(({ field, label, icon }) => (
+        {buttons.slice(0, isNarrow ? 2 : undefined).map(({ field, label, icon }) => (
           <Button
             key={field}
             variant="ghost"
             size="sm"
-            icon={icon}
+            icon={!isNarrow && icon}
             aria-haspopup="dialog"
             aria-expanded={false}
             data-pick={field}
@@ -92,12 +96,22 @@ export function TicketBulkBar({
             {label}
           </Button>
         ))}
-        {canMerge && (
+        {canMerge && !isNarrow && (
           <Button variant="ghost" size="sm" icon={Merge} onClick={() => setMerging(true)}>
             Merge
           </Button>
         )}
-        <BulkMore count={isAllMatching ? total : selected.length} onChange={onChange} onMacro={onMacro} />
+        <BulkMore
+          count={count}
+          hasPriority={isNarrow}
+          first={[
+            isNarrow &&
+              selectAllLabel !== undefined && { label: selectAllLabel, icon: <ListChecks />, onSelect: onSelectAll },
+            isNarrow && canMerge && { label: 'Merge...', icon: <Merge />, onSelect: () => setMerging(true) },
+          ]}
+          onChange={onChange}
+          onMacro={onMacro}
+        />
       </BulkBar>
       <LazyBoundary>
         {isMerging && <MergeDialog ids={selected} onClose={() => setMerging(false)} onMerged={onClear} />}

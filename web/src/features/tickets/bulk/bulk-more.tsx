@@ -8,6 +8,7 @@ import { Button } from '../../../ui/button/button.tsx'
 import { LazyBoundary } from '../../../ui/feedback/lazy-boundary.tsx'
 import { lazyComponent } from '../../../ui/feedback/lazy-component.tsx'
 import { Menu } from '../../../ui/menu/menu.tsx'
+import type { MenuEntry } from '../../../ui/menu/menu-items.ts'
 import { allCategories } from '../../categories/categories.queries.ts'
 import { macrosList } from '../../macros/macros.queries.ts'
 import { useDateStyle, useSession } from '../../session/session-context.tsx'
@@ -19,23 +20,25 @@ import type { ChangeDisplay } from './use-list-change.ts'
 const SnoozeDialog = lazyComponent(async () => (await import('../properties/snooze-dialog.tsx')).SnoozeDialog)
 const TagsDialog = lazyComponent(async () => (await import('./bulk-tags.tsx')).BulkTagsDialog)
 
-/** The bar has a button for the priority. */
-const otherChoices = choiceFields.filter((field) => (field as string) !== 'priority')
-
 type BulkMoreProps = {
   count: number
+  /** Whether the priority is in the menu, because the bar has no button for it. */
+  hasPriority: boolean
+  /** The actions that the bar has no space for. */
+  first: readonly MenuEntry[]
   onChange: (change: BulkChange, display?: ChangeDisplay) => void
   onMacro: (macro: Macro) => void
 }
 
 /** The menu of further bulk actions. */
-export function BulkMore({ count, onChange, onMacro }: BulkMoreProps) {
+export function BulkMore({ count, hasPriority, first, onChange, onMacro }: BulkMoreProps) {
   const style = useDateStyle()
   const [asking, setAsking] = useState<'snooze' | 'tags'>()
   const categories = useQuery({ ...allCategories, staleTime: 60_000 })
   const macros = useQuery({ ...macrosList, staleTime: 60_000 })
   const { isAdmin } = useSession()
   const tickets = ticketsLabel(count)
+  const choices = choiceFields.filter((field) => hasPriority || (field as string) !== 'priority')
   return (
     <>
       <Menu
@@ -47,6 +50,8 @@ export function BulkMore({ count, onChange, onMacro }: BulkMoreProps) {
           </Button>
         }
         entries={() => [
+          ...first,
+          'line',
           {
             label: 'Category',
             icon: <Shapes />,
@@ -55,7 +60,7 @@ export function BulkMore({ count, onChange, onMacro }: BulkMoreProps) {
               onSelect: () => onChange({ category: key }, { value: name }),
             })),
           },
-          ...otherChoices.map((field) => choiceMenu(field, (change) => onChange(change))),
+          ...choices.map((field) => choiceMenu(field, (change) => onChange(change))),
           { label: 'Tags...', icon: <Tag />, onSelect: () => setAsking('tags') },
           {
             label: 'Snooze',
