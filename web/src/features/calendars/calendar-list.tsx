@@ -1,7 +1,7 @@
 import type { ListedCalendar } from '@hatchway/contract/time/calendars'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
-import { Button } from '../../ui/button/button.tsx'
+import { AddLink } from '../../ui/button/add-link.tsx'
 import { Badge } from '../../ui/display/badge.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { QueryError } from '../../ui/feedback/error-state.tsx'
@@ -26,11 +26,7 @@ export function CalendarList() {
       <EmptyState
         className="m-auto"
         title="No calendars yet"
-        mainAction={
-          <Button asChild>
-            <Link to="/settings/business-hours/new">New calendar</Link>
-          </Button>
-        }
+        mainAction={<AddLink to="/settings/business-hours/new">New calendar</AddLink>}
       >
         A calendar says when you work. SLA policies count its working time only.
       </EmptyState>

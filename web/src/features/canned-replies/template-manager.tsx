@@ -1,5 +1,6 @@
 import type { UseMutationResult, UseQueryResult } from '@tanstack/react-query'
 import type { LucideIcon } from 'lucide-react'
+import { Plus } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { Button } from '../../ui/button/button.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
@@ -65,7 +66,11 @@ export function TemplateManager<Item extends Template, Draft extends Start>({
           <EmptyState
             className="m-auto"
             title={`No ${many} yet`}
-            mainAction={<Button onClick={() => onAdding(true)}>New {short}</Button>}
+            mainAction={
+              <Button icon={Plus} onClick={() => onAdding(true)}>
+                New {short}
+              </Button>
+            }
           >
             {purpose}
           </EmptyState>

@@ -1,5 +1,6 @@
 import { customers, type ListedCustomer } from '@hatchway/contract/customers/customers'
 import { useQuery } from '@tanstack/react-query'
+import { Plus } from 'lucide-react'
 import { countOf } from '../../platform/count-text.ts'
 import { useListState } from '../../platform/lists/list-state.ts'
 import { Button } from '../../ui/button/button.tsx'
@@ -61,7 +62,16 @@ export function CustomerList({ onAdd }: { onAdd?: (() => void) | undefined }) {
         card={(customer) => <CustomerCard customer={customer} />}
         noMatch={{ title: 'No customers found', hint: 'Try part of a name or of a portal’s URL.' }}
         empty={
-          <EmptyState title="No customers yet" mainAction={onAdd && <Button onClick={onAdd}>New customer</Button>}>
+          <EmptyState
+            title="No customers yet"
+            mainAction={
+              onAdd && (
+                <Button icon={Plus} onClick={onAdd}>
+                  New customer
+                </Button>
+              )
+            }
+          >
             Add the organizations you support, with their users and portals.
           </EmptyState>
         }

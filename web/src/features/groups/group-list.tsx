@@ -2,6 +2,7 @@ import type { Group } from '@hatchway/contract/accounts/groups'
 import { assignmentModeLabels } from '@hatchway/contract/assignment/assignment-text'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
+import { Plus } from 'lucide-react'
 import { countOf } from '../../platform/count-text.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { AvatarStack } from '../../ui/display/avatar.tsx'
@@ -41,7 +42,14 @@ export function GroupList({ onAdd }: { onAdd: () => void }) {
         </Link>
       )}
       empty={
-        <EmptyState title="No groups yet" mainAction={<Button onClick={onAdd}>New group</Button>}>
+        <EmptyState
+          title="No groups yet"
+          mainAction={
+            <Button icon={Plus} onClick={onAdd}>
+              New group
+            </Button>
+          }
+        >
           Groups are teams that handle tickets, such as Service Desk or Networking.
         </EmptyState>
       }

@@ -1,5 +1,6 @@
 import { type ListedService, services } from '@hatchway/contract/releases/services'
 import { useQuery } from '@tanstack/react-query'
+import { Plus } from 'lucide-react'
 import { useListState } from '../../platform/lists/list-state.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
@@ -26,7 +27,16 @@ export function ServiceList({ onAdd }: { onAdd?: (() => void) | undefined }) {
         card={(service) => <ServiceCard service={service} />}
         noMatch={{ title: 'No services found', hint: 'Try part of a name or a code.' }}
         empty={
-          <EmptyState title="No services yet" mainAction={onAdd && <Button onClick={onAdd}>New service</Button>}>
+          <EmptyState
+            title="No services yet"
+            mainAction={
+              onAdd && (
+                <Button icon={Plus} onClick={onAdd}>
+                  New service
+                </Button>
+              )
+            }
+          >
             Add the services you run for customers, with their releases.
           </EmptyState>
         }

@@ -28,7 +28,7 @@ export function EmptyState({ art = 'paper', title, children, action, mainAction,
   return (
     <div className={clsx('flex flex-col items-center px-6 py-8 text-center text-wrap', className)}>
       <InlineSvg svg={drawings[art]} className="mb-3 block w-[138px] [&>svg]:h-auto [&>svg]:w-full" />
-      <div className="type-section">{title}</div>
+      <div className="type-section text-ink">{title}</div>
       {children && <div className="mt-1 max-w-64 text-balance text-ink-2">{children}</div>}
       {(action || mainAction) && (
         <div className={clsx('mt-4 flex flex-wrap justify-center gap-2', !action && 'max-md:hidden')}>

@@ -1,4 +1,5 @@
 import type { UseMutationResult, UseQueryResult } from '@tanstack/react-query'
+import { Plus } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { Button } from '../button/button.tsx'
 import { EmptyState } from '../feedback/empty-state.tsx'
@@ -68,7 +69,11 @@ export function DialogList<Row extends { id: number; name: string }>({
         <EmptyState
           className="m-auto"
           title={messages.none}
-          mainAction={<Button onClick={() => onAdding(true)}>{messages.new}</Button>}
+          mainAction={
+            <Button icon={Plus} onClick={() => onAdding(true)}>
+              {messages.new}
+            </Button>
+          }
         >
           {messages.purpose}
         </EmptyState>

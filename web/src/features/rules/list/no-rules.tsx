@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
-import { Clock3, type LucideIcon, Plus, Route, Siren } from 'lucide-react'
-import { Button } from '../../../ui/button/button.tsx'
+import { Clock3, type LucideIcon, Route, Siren } from 'lucide-react'
+import { AddLink } from '../../../ui/button/add-link.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { useSession } from '../../session/session-context.tsx'
 import { type TemplateName, templateTexts } from '../editor/rule-templates.ts'
@@ -14,16 +14,7 @@ export function NoRules() {
     <div className="m-auto grid w-full max-w-3xl justify-items-center gap-6 px-4 py-8">
       <EmptyState
         title="No rules yet"
-        mainAction={
-          isAdmin && (
-            <Button asChild>
-              <Link to="/settings/automation/new">
-                <Plus />
-                Add a rule
-              </Link>
-            </Button>
-          )
-        }
+        mainAction={isAdmin && <AddLink to="/settings/automation/new">New rule</AddLink>}
       >
         A rule changes tickets when something happens, or after some time. You see what it would have done before you
         switch it on.
