@@ -5,6 +5,7 @@ test.each([
   ['Choose the other o…', 'Choose the other…'],
   ['Wait a minute, then try agai…', 'Wait a minute, then try…'],
   ['Wait a minute, th…', 'Wait a minute…'],
+  ['Wait a minute. The…', 'Wait a minute…'],
   ['Restart it …', 'Restart it…'],
   ['…restarted the gateway', '…restarted the gateway'],
   ['Restart it.', 'Restart it.'],

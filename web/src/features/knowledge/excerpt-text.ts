@@ -10,4 +10,4 @@ const cut = (text: string) => (text.length > excerptLength ? `${text.slice(0, ex
 const excerptLength = 150
 
 /** Returns an excerpt that ends with a whole word: the server cuts it after a fixed number of characters. */
-export const withoutPartialWord = (excerpt: string) => excerpt.replace(/[,;:]?\s+\S{0,30}…$/u, '…')
+export const withoutPartialWord = (excerpt: string) => excerpt.replace(/[.,;:]?\s+\S{0,30}…$/u, '…')
