@@ -41,6 +41,17 @@ describe('ticket work beside replies', () => {
     await expectHidden(page.getByText('It hangs between two floors.'))
   })
 
+  test('a subject that is edited on a phone shows its beginning', async ({ visit, desk }) => {
+    const subject = 'The projector of the large meeting room on floor three stays dark'
+    const ticket = await aPortalTicket(desk, { subject })
+    const { page } = await visit('agent', `/tickets/${ticket.id}`, { viewport: { width: 390, height: 844 } })
+    await button(page, 'Edit subject').click()
+    const input = page.getByRole('textbox', { name: 'Subject' })
+    await expectVisible(input.and(page.locator(':focus')))
+    await expect.poll(() => input.evaluate((element) => element.scrollLeft)).toBe(0)
+    expect(await page.evaluate(() => String(getSelection()))).toBe(subject)
+  })
+
   test('Undo in the conversation can be pressed on a phone', async ({ visit, desk }) => {
     const ticket = await aPortalTicket(desk, { subject: 'The projector is dark' })
     const { page } = await visit('agent', `/tickets/${ticket.id}`)

@@ -27,8 +27,13 @@ export function SubjectInput({ subject, onChange, onClose }: SubjectInputProps) 
         maxLength={200}
         value={edited}
         className="type-title text-[20px]!"
-        // Backward, so that a field narrower than the subject shows its beginning.
-        onFocus={({ target }) => target.setSelectionRange(0, target.value.length, 'backward')}
+        onFocus={({ target }) => {
+          target.select()
+          // A field narrower than the subject shows its beginning. The browser scrolls to the end after the event.
+          requestAnimationFrame(() => {
+            target.scrollLeft = 0
+          })
+        }}
         onChange={(event) => setEdited(event.target.value)}
         onBlur={() => (checked.success ? save() : onClose())}
         onKeyDown={onKeyDown}
