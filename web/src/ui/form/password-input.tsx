@@ -14,12 +14,12 @@ export function PasswordInput(props: Omit<InputProps, 'type' | 'suffix'>) {
       suffix={
         <button
           type="button"
-          aria-label={isShown ? 'Hide password' : 'Show password'}
           aria-pressed={isShown}
           className="quick -me-1 grid size-6 place-items-center rounded-badge hover:bg-hover hover:text-ink"
           onClick={() => setShown(!isShown)}
         >
           <Icon />
+          <span className="sr-only">{isShown ? 'Hide password' : 'Show password'}</span>
         </button>
       }
     />
