@@ -37,7 +37,7 @@ describe('all files of a portal', () => {
     await expectVisible(page.getByText('Showing 11 to 12 of 12 results'))
     await page.getByRole('button', { name: 'Size' }).click()
     await expectVisible(page.getByText('Showing 1 to 10 of 12 results'))
-    await button(page, 'Clear Search').click()
+    await page.getByRole('button', { name: 'Clear Search' }).click()
     await expect.poll(() => search.inputValue()).toBe('')
 
     await search.fill('of-globex')

@@ -48,7 +48,7 @@ describe('solutions', () => {
     await page.keyboard.press('/')
     await page.keyboard.type('no such thing')
     await expectVisible(page.getByText('No articles found for "no such thing"'))
-    await page.getByText('Clear search', { exact: true }).click()
+    await page.getByRole('button', { name: 'Clear search' }).click()
     await expect.poll(() => search(page).inputValue()).toBe('')
     await search(page).fill('gateway by')
     await expect.poll(() => new URL(page.url()).searchParams.get('search')).toBe('gateway by')
