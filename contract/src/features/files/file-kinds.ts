@@ -2,17 +2,15 @@ type FileKind = {
   extensions: string[]
   /** The types that such a file is stored under; the first one is the default. */
   types: string[]
-  /** Other types that browsers and operating systems announce for it. */
-  aliases?: string[]
 }
 
-/** Supported kinds of file for tickets and articles. The extension and the announced type of a file must be of the same kind. */
+/** Supported kinds of file for tickets and articles. */
 export const fileKinds = {
-  jpeg: { extensions: ['.jpg', '.jpeg'], types: ['image/jpeg'], aliases: ['image/jpg', 'image/pjpeg'] },
-  png: { extensions: ['.png'], types: ['image/png'], aliases: ['image/x-png'] },
+  jpeg: { extensions: ['.jpg', '.jpeg'], types: ['image/jpeg'] },
+  png: { extensions: ['.png'], types: ['image/png'] },
   gif: { extensions: ['.gif'], types: ['image/gif'] },
-  svg: { extensions: ['.svg'], types: ['image/svg+xml'], aliases: ['image/svg', 'text/xml', 'application/xml'] },
-  pdf: { extensions: ['.pdf'], types: ['application/pdf'], aliases: ['application/x-pdf'] },
+  svg: { extensions: ['.svg'], types: ['image/svg+xml'] },
+  pdf: { extensions: ['.pdf'], types: ['application/pdf'] },
   text: {
     extensions: ['.log', '.logs', '.txt'],
     types: ['text/plain', 'text/x-log', 'application/x-log', 'text/log'],
@@ -20,24 +18,19 @@ export const fileKinds = {
   csv: {
     extensions: ['.csv'],
     types: ['text/csv'],
-    // Windows announces the type of the installed application.
-    aliases: ['text/x-csv', 'application/csv', 'text/comma-separated-values', 'application/vnd.ms-excel'],
   },
-  doc: { extensions: ['.doc'], types: ['application/msword'], aliases: ['application/vnd.ms-word'] },
+  doc: { extensions: ['.doc'], types: ['application/msword'] },
   docx: {
     extensions: ['.docx'],
     types: ['application/vnd.openxmlformats-officedocument.wordprocessingml.document'],
-    aliases: ['application/zip', 'application/x-zip-compressed'],
   },
   xls: {
     extensions: ['.xls'],
     types: ['application/vnd.ms-excel'],
-    aliases: ['application/msexcel', 'application/x-msexcel', 'application/excel', 'application/x-excel'],
   },
   xlsx: {
     extensions: ['.xlsx'],
     types: ['application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
-    aliases: ['application/zip', 'application/x-zip-compressed'],
   },
 } satisfies Record<string, FileKind>
 export type FileKindName = keyof typeof fileKinds
@@ -46,16 +39,14 @@ const kinds = Object.entries(fileKinds) as [FileKindName, FileKind][]
 export const allowedMimeTypes = [...new Set(kinds.flatMap(([, { types }]) => types))]
 export const allowedExtensions = kinds.flatMap(([, { extensions }]) => extensions)
 
-/** Generic types: none, any bytes, and the default of RFC 7578 for a part of a form without a type. */
-const unknownTypes = ['', 'application/octet-stream', 'binary/octet-stream', 'text/plain']
-
-/** Returns the kind that both the name and the announced type of a file match, if any. A generic type matches every name. */
+/**
+ * Returns the kind of a file by its extension, whatever type was announced: browsers take the type from the programs that happen to be installed.
+ * The type decides for a name without an extension.
+ */
 export function fileKindOf(name: string, mimeType: string): FileKindName | undefined {
-  const [found] = kinds.filter(([, { extensions }]) => extensions.includes(extensionOf(name)))
-  if (!found) return undefined
-  const [kind, { types, aliases = [] }] = found
-  const fits = [...unknownTypes, ...types, ...aliases].includes(essenceOf(mimeType))
-  return fits ? kind : undefined
+  const fits = ({ extensions, types }: FileKind) =>
+    name.includes('.') ? extensions.includes(extensionOf(name)) : types.includes(essenceOf(mimeType))
+  return kinds.find(([, kind]) => fits(kind))?.[0]
 }
 
 export const isSupportedFile = (name: string, mimeType: string) => fileKindOf(name, mimeType) !== undefined

@@ -98,15 +98,15 @@ describe('a signed upload', () => {
     expect((await record()).status).toBe(201)
   })
 
-  test('of an unsupported kind returns 400: by its name at once, by its type at the completion', async ({ desk }) => {
+  test('of an unsupported kind returns 400: by its name at once, without an extension by its type at the completion', async ({
+    desk,
+  }) => {
     expect((await aPromise(desk, 'setup.exe')).status).toBe(400)
-    const { put, record } = await aPromise(desk)
+    const { put, record } = await aPromise(desk, 'README')
     await put('bytes')
-    const { status, json } = await record({ fileMimeType: 'application/x-msdownload' })
-    expect([status, json]).toMatchObject([
-      400,
-      { details: 'trace.log has an unsupported file type (application/x-msdownload)' },
-    ])
+    const { status, json } = await record({ fileMimeType: 'text/html' })
+    expect([status, json]).toMatchObject([400, { details: 'README has an unsupported file type (text/html)' }])
+    expect((await record({ fileMimeType: 'text/plain' })).status).toBe(201)
   })
 
   test('needs an unmodified, unexpired signature that was made for uploading', async ({ desk }) => {

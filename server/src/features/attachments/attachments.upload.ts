@@ -27,7 +27,8 @@ export async function createUpload(
 ) {
   const fileName = cleanFileName(given.fileName)
   const mimeType = given.fileMimeType ?? ''
-  if (!isSupportedFile(fileName, mimeType))
+  const isTypeAwaited = !fileName.includes('.') && mimeType === ''
+  if (!isTypeAwaited && !isSupportedFile(fileName, mimeType))
     throw badRequest(unsupportedFile(fileName, mimeType), 'fileName', 'file.unsupported_type')
   await deleteExpired(ctx, store)
   const me = signedIn(ctx.actor).id
