@@ -94,19 +94,19 @@ export const portalTicket = portalTicketSummary.extend({
 })
 export type PortalTicket = z.infer<typeof portalTicket>
 
-const notBlank = (message: string, max: number, cleaned: (value: string) => string) =>
+const notBlank = (message: string, max: number, tooLong: string, cleaned: (value: string) => string) =>
   z
     .string({ error: message })
     .transform(cleaned)
     .refine((value) => value.trim().length > 0, message)
-    .refine((value) => value.trim().length <= max, `At most ${max} characters`)
+    .refine((value) => value.trim().length <= max, tooLong)
 const incomplete = 'Subject and description are required'
 const noType = 'Please select a ticket type'
 
 /** The Create Support Ticket dialog has fewer rules than the full form: subject and description must not be blank. */
 export const newPortalTicket = z.object({
-  subject: notBlank(incomplete, 100, toOneLine),
-  description: notBlank(incomplete, 100_000, withoutNul),
+  subject: notBlank(incomplete, 100, 'Subject cannot exceed 100 characters', toOneLine),
+  description: notBlank(incomplete, 100_000, 'At most 100000 characters', withoutNul),
   priority: shapesOf('response').priority.default('medium'),
   typeId: z.union([z.number(), z.string().regex(/\d/, noType)], { error: noType }).pipe(id),
   customerId: optionalId,

@@ -179,7 +179,7 @@ describe('the portal’s ticket dialog', () => {
     const refusals: [Record<string, unknown>, string][] = [
       [{ subject: '  ' }, 'Subject and description are required'],
       [{ description: undefined }, 'Subject and description are required'],
-      [{ subject: 'x'.repeat(101) }, 'At most 100 characters'],
+      [{ subject: 'x'.repeat(101) }, 'Subject cannot exceed 100 characters'],
       [{ typeId: '' }, 'Please select a ticket type'],
       [{ typeId: undefined }, 'Please select a ticket type'],
       [{ typeId: 999_999 }, 'Invalid ticket type selected'],
