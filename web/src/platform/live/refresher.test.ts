@@ -152,8 +152,10 @@ describe('a refresher', () => {
     expect(due()).toBeUndefined()
   })
 
-  test('is spread at random', () => {
-    const { request, due } = setUp({ random: 0.5 })
+  test('is spread at random, with low priority over a time of its own', () => {
+    const { request, due } = setUp({ random: 0.5, policy: { ...ofTests, lowPrioritySpread: 10_000 } })
+    request('low')
+    expect(due()).toBe(5150)
     request()
     expect(due()).toBe(650)
   })

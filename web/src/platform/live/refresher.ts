@@ -8,6 +8,8 @@ export type RefreshPolicy = {
   rest: number
   /** The interval of refreshes of low priority, which have no burst; `rest` where it is absent. */
   lowPriorityRest?: number
+  /** The spread of refreshes of low priority, where it differs. */
+  lowPrioritySpread?: number
   /** The longest rest after a slow refresh (ms). */
   longestRest: number
 }
@@ -25,13 +27,14 @@ type Means = {
 
 /** What a few pages show, such as a ticket: also after a slow refresh, a change is on screen five seconds and a fetch later. */
 export const prompt: RefreshPolicy = { soon: 150, spread: 50, burst: 3, rest: 1000, longestRest: 5_000 }
-/** What many pages show, such as a list: a change is on screen seven seconds and a fetch later at the latest, one of its total half a minute. */
+/** What many pages show, such as a list: a change is on screen seven seconds and a fetch later at the latest, one of its total forty seconds. */
 export const spreadOut: RefreshPolicy = {
   soon: 150,
   spread: 1000,
   burst: 3,
   rest: 6000,
   lowPriorityRest: 30_000,
+  lowPrioritySpread: 10_000,
   longestRest: 30_000,
 }
 /** While the server is slow, refreshes take this part of the time at most, up to the longest rest. */
@@ -72,7 +75,8 @@ export function createRefresher(refresh: () => Promise<unknown>, policy: Refresh
   }
   function delay() {
     const untilToken = Math.max(...bucketsOf(requested).map((bucket) => bucket.untilToken()))
-    return Math.max(policy.soon, untilToken, restsUntil - means.now()) + means.random() * policy.spread
+    const spread = requested === 'low' ? (policy.lowPrioritySpread ?? policy.spread) : policy.spread
+    return Math.max(policy.soon, untilToken, restsUntil - means.now()) + means.random() * spread
   }
   const bucketsOf = (priority: typeof requested) => (priority === 'low' ? [all, lowPriority] : [all])
   function start() {
