@@ -79,18 +79,21 @@ describe('table rows', () => {
   }) => {
     for (const subject of ['Tapped first', 'Tapped second', 'Not tapped'])
       await aPortalTicket(desk, { subject, priority: 'low', tags: ['tapped'] })
-    const { page } = await visit('agent', '/tickets?q=tag:tapped', { viewport: { width: 390, height: 844 } })
+    const { page } = await visit('agent', '/tickets?q=tag:tapped', {
+      viewport: { width: 390, height: 844 },
+      hasTouch: true,
+    })
     await button(page, 'Select tickets').click()
     const cards = page.getByRole('list', { name: 'Tickets' }).getByRole('listitem')
-    for (const subject of ['Tapped first', 'Tapped second']) await cards.filter({ hasText: subject }).click()
+    for (const subject of ['Tapped first', 'Tapped second']) await cards.filter({ hasText: subject }).tap()
     const bar = page.getByRole('region', { name: 'Selection' })
     await expectVisible(bar.getByText('2 selected'))
     // One row, at whose end is the menu of everything else.
     expect((await bar.boundingBox())!.height).toBeLessThan(70)
-    await button(bar, 'More').click()
+    await button(bar, 'More').tap()
     await expectVisible(page.getByRole('menuitem', { name: 'Merge...' }))
-    await page.getByRole('menuitem', { name: 'Priority' }).click()
-    await page.getByRole('menuitem', { name: /^Urgent/ }).click()
+    await page.getByRole('menuitem', { name: 'Priority' }).tap()
+    await page.getByRole('menuitem', { name: /^Urgent/ }).tap()
     await expectVisible(toast(page, 'Priority set to Urgent on 2 tickets'))
     await expect.poll(() => cards.filter({ hasText: 'Urgent' }).count()).toBe(2)
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)

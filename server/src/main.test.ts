@@ -53,7 +53,8 @@ describe('the start of a process', () => {
       const early = await ask('/api/setup')
       expect([early.status, early.headers.get('retry-after')]).toEqual([503, '1'])
       const page = await ask('/', { headers: { accept: 'text/html' } })
-      expect([page.status, page.headers.get('refresh')]).toEqual([503, '1'])
+      expect([page.status, page.headers.get('retry-after')]).toEqual([503, '1'])
+      expect(await page.text()).toContain('<h1>Hatchway is starting</h1>')
     }
     goes.kill('SIGTERM')
     expect(await goes.exited).toBe(0)

@@ -31,7 +31,7 @@ export function SearchInput({ value, onValueChange, keys, onKeyDown, ...rest }: 
         value ? (
           <button
             type="button"
-            aria-label="Clear"
+            aria-label="Empty the field"
             className="quick -me-1 grid size-6 place-items-center rounded-badge hover:bg-hover hover:text-ink"
             onClick={() => onValueChange('')}
           >
