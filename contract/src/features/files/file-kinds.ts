@@ -45,9 +45,12 @@ export const allowedExtensions = kinds.flatMap(([, { extensions }]) => extension
  */
 export function fileKindOf(name: string, mimeType: string): FileKindName | undefined {
   const fits = ({ extensions, types }: FileKind) =>
-    name.includes('.') ? extensions.includes(extensionOf(name)) : types.includes(essenceOf(mimeType))
+    hasExtension(name) ? extensions.includes(extensionOf(name)) : types.includes(essenceOf(mimeType))
   return kinds.find(([, kind]) => fits(kind))?.[0]
 }
+
+/** Whether the name decides the kind of a file, and not its type. */
+export const hasExtension = (name: string) => name.includes('.')
 
 export const isSupportedFile = (name: string, mimeType: string) => fileKindOf(name, mimeType) !== undefined
 

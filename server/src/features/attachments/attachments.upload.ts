@@ -1,4 +1,4 @@
-import { isSupportedFile, unsupportedFile } from '@hatchway/contract/files/file-kinds'
+import { hasExtension, isSupportedFile, unsupportedFile } from '@hatchway/contract/files/file-kinds'
 import { limits } from '@hatchway/contract/limits'
 import { dayMs, minuteMs } from '@hatchway/contract/time/local-time'
 import { sql } from 'kysely'
@@ -27,7 +27,7 @@ export async function createUpload(
 ) {
   const fileName = cleanFileName(given.fileName)
   const mimeType = given.fileMimeType ?? ''
-  const isTypeAwaited = !fileName.includes('.') && mimeType === ''
+  const isTypeAwaited = !hasExtension(fileName) && mimeType === ''
   if (!isTypeAwaited && !isSupportedFile(fileName, mimeType))
     throw badRequest(unsupportedFile(fileName, mimeType), 'fileName', 'file.unsupported_type')
   await deleteExpired(ctx, store)

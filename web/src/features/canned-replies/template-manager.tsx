@@ -1,6 +1,5 @@
 import type { UseMutationResult, UseQueryResult } from '@tanstack/react-query'
-import type { LucideIcon } from 'lucide-react'
-import { Plus } from 'lucide-react'
+import { type LucideIcon, Plus } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { Button } from '../../ui/button/button.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
