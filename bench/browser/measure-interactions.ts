@@ -180,6 +180,8 @@ function observeInput({ selector, length }: Result) {
   }
   const painted = new Promise<number>((resolve) => {
     const begin = (event: Event) => {
+      // The user holds it before the key that acts.
+      if ((event as KeyboardEvent).key === 'Control') return
       for (const name of ['pointerdown', 'keydown']) window.removeEventListener(name, begin, true)
       const look = () => {
         // A timer that is set before a frame is painted runs after it.

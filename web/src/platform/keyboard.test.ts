@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest'
-import { findShortcut, pressedKeys } from './keyboard.ts'
+import { expect, test, vi } from 'vitest'
+import { findShortcut, pressedKeys, register } from './keyboard.ts'
 
 const press = (
   key: string,
@@ -29,4 +29,26 @@ test('runs the newer of two shortcuts with the same keys', () => {
   const older = shortcut('J')
   const newer = shortcut('J')
   expect(findShortcut([older, newer], '', 'J')).toBe(newer)
+})
+
+test('a key asks only the shortcuts that it completes whether they apply, and a modifier none', () => {
+  let onKeyDown: (event: KeyboardEvent) => void = () => {}
+  vi.stubGlobal('addEventListener', (_: string, listener: typeof onKeyDown) => {
+    onKeyDown = listener
+  })
+  vi.stubGlobal('removeEventListener', () => {})
+  vi.stubGlobal('document', { querySelector: () => null })
+  const [palette, row] = ['Ctrl+K', 'Ctrl+J'].map((keys) => ({ keys, when: vi.fn(() => true), run: vi.fn() }))
+  const removals = [palette!, row!].map(register)
+  const press = (key: string) =>
+    onKeyDown({ key, ctrlKey: true, timeStamp: 5000, preventDefault() {} } as unknown as KeyboardEvent)
+
+  press('Control')
+  expect([palette!.when, row!.when].map((when) => when.mock.calls.length)).toEqual([0, 0])
+  press('k')
+  expect(palette!.run).toHaveBeenCalledOnce()
+  expect(row!.when).not.toHaveBeenCalled()
+
+  for (const remove of removals) remove()
+  vi.unstubAllGlobals()
 })

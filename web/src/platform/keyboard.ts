@@ -108,30 +108,33 @@ export function isTyping(target: EventTarget | null) {
   )
 }
 
+const modifiers = new Set(['Control', 'Meta', 'Alt', 'AltGraph', 'Shift'])
+
 function onKeyDown(event: KeyboardEvent) {
-  if (event.defaultPrevented || event.isComposing) return
+  if (event.defaultPrevented || event.isComposing || modifiers.has(event.key)) return
   const now = pressedKeys(event)
   const hasModifier = event.ctrlKey || event.metaKey || event.altKey
   const isFunctionKey = /^F\d+$/.test(event.key)
   if (!hasModifier && !isFunctionKey && (isTyping(event.target) || !singleKeysAllowed())) return
-  // Behind an open dialog the page's shortcuts are inactive; those of the dialog are registered last and identified by their group.
-  const isAsleep = Boolean(
-    document.querySelector('[role="dialog"][data-state="open"], [role="alertdialog"][data-state="open"]'),
-  )
-  const usable = registered.filter((shortcut) => shortcut.when?.(event) ?? true)
-  const awake = usable.filter((shortcut) => !isAsleep || shortcut.group === 'Dialog')
 
   const before = event.timeStamp - pending.at < pause ? pending.keys : ''
+  const completed = registered.filter(({ keys }) => keys === now || keys === `${before} ${now}`)
+  const usable = completed.filter((shortcut) => shortcut.when?.(event) ?? true)
+  // Behind an open dialog the page's shortcuts are inactive; those of the dialog are registered last and identified by their group.
+  const isAsleep =
+    usable.length > 0 &&
+    document.querySelector('[role="dialog"][data-state="open"], [role="alertdialog"][data-state="open"]') !== null
+  const awake = usable.filter((shortcut) => !isAsleep || shortcut.group === 'Dialog')
+
   const found = findShortcut(awake, before, now)
   if (found) {
     pending = { keys: '', at: 0 }
     event.preventDefault()
     found.run(event)
-  } else if (isAsleep && hasModifier && findShortcut(usable, '', now)) {
+  } else if (hasModifier && findShortcut(usable, '', now)) {
     // The browser's own action, such as saving the page, is not meant either.
     event.preventDefault()
-  } else if (!['Shift', 'Ctrl+Control', 'Ctrl+Meta', 'Alt+Alt'].includes(now))
-    pending = { keys: now, at: event.timeStamp }
+  } else pending = { keys: now, at: event.timeStamp }
 }
 
 const subscribe = (listener: () => void) => {

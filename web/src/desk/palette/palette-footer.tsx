@@ -6,9 +6,9 @@ import { Kbd } from '../../ui/display/kbd.tsx'
 export function PaletteFooter({ mayNarrow, onShortcuts }: { mayNarrow: boolean; onShortcuts: () => void }) {
   return (
     <div className="type-small flex min-h-9.5 flex-none items-center gap-4 border-t border-line bg-surface-2 px-3.5 text-ink-3 max-md:hidden md:rounded-b-dialog">
-      <Hint keys="Up Down">Move</Hint>
+      <Hint keys="ArrowUp ArrowDown">Move</Hint>
       <Hint keys="Enter">Run</Hint>
-      {mayNarrow ? <Hint keys="Tab">Narrow</Hint> : <Hint keys="⌫">Widen</Hint>}
+      {mayNarrow ? <Hint keys="Tab">Narrow</Hint> : <Hint keys="Backspace">Widen</Hint>}
       <Button
         variant="ghost"
         size="sm"

@@ -11,3 +11,10 @@ test('keys beside an action are not shown on touch devices, keys that are explai
   expect(renderToStaticMarkup(<Kbd keys="C" />)).toContain('pointer-coarse:hidden')
   expect(renderToStaticMarkup(<Kbd keys="C" isContent />)).not.toContain('pointer-coarse:hidden')
 })
+
+test('keys that the font has no character for are icons with a name', () => {
+  const markup = renderToStaticMarkup(<Kbd keys="Ctrl Enter" />)
+  expect(markup).toContain('aria-label="Enter"')
+  expect(markup).toContain('>Ctrl<')
+  expect(markup).not.toMatch(/[\u2190-\u2bff]/)
+})

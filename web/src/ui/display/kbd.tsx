@@ -1,10 +1,16 @@
 import clsx from 'clsx'
+import { ArrowDown, ArrowLeft, ArrowRight, ArrowUp, CornerDownLeft, Delete, type LucideIcon } from 'lucide-react'
 
 const isMac = /Mac|iPhone|iPad/.test(globalThis.navigator?.platform ?? '')
 const macNames: Record<string, string> = { Ctrl: '⌘', Shift: '⇧', Alt: '⌥' }
-const names: Record<string, string> = {
-  ...{ Enter: '↵', Up: '↑', Down: '↓', Left: '←', Right: '→' },
-  ...{ ArrowUp: '↑', ArrowDown: '↓', ArrowLeft: '←', ArrowRight: '→' },
+/**
+ * Keys that are shown as icons. The page's font has no such characters, and looking through all fonts of the system for the first of them
+ * takes a browser some 5 ms.
+ */
+const icons: Record<string, LucideIcon> = {
+  Enter: CornerDownLeft,
+  Backspace: Delete,
+  ...{ ArrowUp, ArrowDown, ArrowLeft, ArrowRight },
 }
 
 type KbdProps = {
@@ -36,9 +42,14 @@ export function Kbd({ keys, inverse, onFill, isContent, className }: KbdProps) {
             !onFill && !inverse && 'border border-line bg-surface-2 text-ink-3',
           )}
         >
-          {(isMac && macNames[key]) || names[key] || key}
+          <Key name={key} />
         </kbd>
       ))}
     </span>
   )
+}
+
+function Key({ name }: { name: string }) {
+  const Icon = icons[name]
+  return Icon ? <Icon size={11} strokeWidth={2.2} role="img" aria-label={name} /> : (isMac && macNames[name]) || name
 }

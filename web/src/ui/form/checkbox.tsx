@@ -54,7 +54,8 @@ export function Checkbox({ label, hint, className, checked, onCheckedChange, ...
         stroke="currentColor"
         strokeWidth="1.7"
         aria-hidden="true"
-        className="hidden group-data-[state=checked]/box:block group-data-[state=indeterminate]/box:block"
+        // Laid out while it is not shown, so that a tick in a table lays out nothing.
+        className="invisible group-data-[state=checked]/box:visible group-data-[state=indeterminate]/box:visible"
       >
         <path
           strokeLinecap="round"

@@ -1,11 +1,14 @@
 import clsx from 'clsx'
 import { Check, ChevronRight } from 'lucide-react'
 import * as Dropdown from 'radix-ui/dropdown-menu'
+import { memo } from 'react'
 import { Kbd } from '../display/kbd.tsx'
 import { type MenuEntry, type MenuItem, normalizeMenuItems } from './menu-items.ts'
 
-/** Renders the items of a menu and of its submenus. */
-export function MenuItems({ entries }: { entries: readonly MenuEntry[] | (() => readonly MenuEntry[]) }) {
+type MenuItemsProps = { entries: readonly MenuEntry[] | (() => readonly MenuEntry[]) }
+
+/** Renders the items of a menu and of its submenus. Opening a menu that was rendered ahead does not render them again. */
+export const MenuItems = memo(function MenuItems({ entries }: MenuItemsProps) {
   return normalizeMenuItems(typeof entries === 'function' ? entries() : entries).map((entry, at) => {
     // biome-ignore-start lint/suspicious/noArrayIndexKey: the order of the items does not change while the menu is open
     if (entry === 'line') return <Dropdown.Separator key={at} className="-mx-1 my-1 h-px bg-line" />
@@ -18,7 +21,7 @@ export function MenuItems({ entries }: { entries: readonly MenuEntry[] | (() => 
     return <Entry key={at} item={entry} />
     // biome-ignore-end lint/suspicious/noArrayIndexKey: as above
   })
-}
+})
 
 function Entry({ item }: { item: MenuItem }) {
   const look = clsx('floating-item no-underline', item.danger && 'text-danger-ink [&_svg]:text-danger-ink!')

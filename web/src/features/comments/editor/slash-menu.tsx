@@ -1,5 +1,6 @@
 import { MessageSquareQuote, WandSparkles } from 'lucide-react'
 import { Fragment } from 'react'
+import { Kbd } from '../../../ui/display/kbd.tsx'
 import { FieldOption } from '../../../ui/select/field-option.tsx'
 import { MatchedText } from '../../../ui/select/matched-text.tsx'
 import type { SlashItem } from './use-slash.ts'
@@ -54,9 +55,13 @@ export default function SlashMenu({ id, items, query, isLoading, active, onActiv
           <p className="type-small p-2 text-ink-3">{isLoading ? 'Loading...' : 'No macros or canned replies yet'}</p>
         )}
       </div>
-      <p aria-hidden className="type-small border-line border-t px-3 py-2 text-ink-2 max-md:hidden">
-        ↑↓ to choose, ↵ to insert, Esc to close
-      </p>
+      <div
+        aria-hidden
+        className="type-small flex items-center gap-2 border-line border-t px-3 py-1.5 text-ink-3 max-md:hidden"
+      >
+        <Kbd isContent keys="ArrowUp ArrowDown" /> choose <Kbd isContent keys="Enter" /> insert{' '}
+        <Kbd isContent keys="Esc" /> close
+      </div>
     </div>
   )
 }

@@ -134,7 +134,7 @@ export function TicketBoard({ list, onChange }: { list: TicketListState; onChang
         <span>{noteFor(board.grouping, columns, list)}</span>
         <span id="board-keys" hidden={hasNoCards} className="ms-auto flex items-center gap-3">
           <KeyHint keys="Space" label="pick up" />
-          <KeyHint keys="← →" label="move" />
+          <KeyHint keys="ArrowLeft ArrowRight" label="move" />
           <KeyHint keys="Space" label="drop" />
           <KeyHint keys="Esc" label="cancel" />
         </span>

@@ -135,7 +135,7 @@ export function ConditionCompletion({ field, text, onText }: CompletionProps) {
         ))}
       </div>
       <div className="type-small flex items-center gap-2 border-t border-line px-3 py-1.5 text-ink-3" aria-hidden>
-        <Kbd isContent keys="Up Down" /> choose <Kbd isContent keys="Tab" /> insert
+        <Kbd isContent keys="ArrowUp ArrowDown" /> choose <Kbd isContent keys="Tab" /> insert
         <button
           type="button"
           tabIndex={-1}
