@@ -7,7 +7,7 @@ import { Combobox } from '../../ui/select/combobox.tsx'
 import { toast } from '../../ui/toast/toast-store.ts'
 import { approvalMessages as messages } from './approvals.messages.ts'
 import { delegateCandidates, useApprovalChanges } from './approvals.queries.ts'
-import { candidateOption } from './approver-options.tsx'
+import { candidateOption } from './request/approver-options.tsx'
 
 /** Hands the user’s decision to someone else. */
 export function DelegateDialog({ approval, onClose }: { approval: Approval; onClose: () => void }) {

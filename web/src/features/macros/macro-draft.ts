@@ -1,6 +1,6 @@
 import type { AddedTask } from '@hatchway/contract/tasks/task-shapes'
 import type { MacroAction } from '@hatchway/contract/templates/macros'
-import { newApprovalTemplate, stagesProblem } from '../approvals/approval-template.ts'
+import { newApprovalTemplate, stagesProblem } from '../approvals/request/approval-template.ts'
 import { taskMessages } from '../tasks/task.messages.ts'
 import { choiceActionLabels, newChoiceActions } from './choice-actions.ts'
 

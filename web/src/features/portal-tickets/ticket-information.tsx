@@ -9,9 +9,9 @@ import { TypeIcon } from '../ticket-types/type-icon.tsx'
 import { ChoiceLabel, choicesInPortal } from '../tickets/ticket-choices.tsx'
 import { StatusLabel } from '../tickets/ticket-icons.tsx'
 import { shownChoice, shownStatus } from './filters/portal-filter.ts'
-import { progressMessages } from './progress.messages.ts'
-import { TicketProgress } from './ticket-progress-line.tsx'
-import { TicketTaskProgress } from './ticket-task-progress.tsx'
+import { progressMessages } from './progress/progress.messages.ts'
+import { TicketProgress } from './progress/ticket-progress-line.tsx'
+import { TicketTaskProgress } from './progress/ticket-task-progress.tsx'
 
 /** Shows a ticket's type, status, choices (as its priority), progress, and the people working on it. */
 export function TicketInformation({ ticket }: { ticket: PortalTicket }) {

@@ -1,7 +1,7 @@
 import { fieldRules, problemsOf, workflowRules } from '@hatchway/contract/ticket-types/ticket-type-rules'
 import type { TicketType } from '@hatchway/contract/ticket-types/ticket-types'
 import { type RecordEditorInput, useRecordEditor } from '../../ui/form/use-record-editor.ts'
-import { stagesProblem } from '../approvals/approval-template.ts'
+import { stagesProblem } from '../approvals/request/approval-template.ts'
 import { ticketTypeDetails, useTypeChanges } from './ticket-types.queries.ts'
 import { bodyOf, bodyOfFormer, countChanges, draftOf, newTypeDraft, type TypeDraft } from './type-draft.ts'
 

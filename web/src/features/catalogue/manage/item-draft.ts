@@ -4,7 +4,7 @@ import type { AnswerClause, FormField } from '@hatchway/contract/catalogue/form-
 import { formRules, stageConditionRules } from '@hatchway/contract/catalogue/form-rules'
 import { plainLetters } from '@hatchway/contract/plain-letters'
 import { countRows, isSame } from '../../../platform/lists/row-changes.ts'
-import { stagesProblem } from '../../approvals/approval-template.ts'
+import { stagesProblem } from '../../approvals/request/approval-template.ts'
 import { manageMessages as messages } from './manage.messages.ts'
 
 /** A stage of approval with the conditions under which it is asked. */

@@ -1,8 +1,8 @@
 import type { ApprovalTemplate } from '@hatchway/contract/approvals/approval-stages'
 import { FieldError } from '../../../ui/form/field.tsx'
 import { Switch } from '../../../ui/form/switch.tsx'
-import { newApprovalTemplate } from '../../approvals/approval-template.ts'
-import { ApprovalTemplateFields } from '../../approvals/approval-template-fields.tsx'
+import { newApprovalTemplate } from '../../approvals/request/approval-template.ts'
+import { ApprovalTemplateFields } from '../../approvals/request/approval-template-fields.tsx'
 import { workflowMessages as messages } from './workflow.messages.ts'
 
 type TypeApprovalProps = {

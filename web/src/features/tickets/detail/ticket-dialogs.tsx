@@ -13,7 +13,7 @@ const TaskDialog = lazyComponent(async () => (await import('../../tasks/task-dia
 const ViewersDialog = lazyComponent(async () => (await import('../../ticket-viewers/viewers-dialog.tsx')).ViewersDialog)
 
 const RequestApprovalDialog = lazyComponent(
-  async () => (await import('../../approvals/request-approval-dialog.tsx')).RequestApprovalDialog,
+  async () => (await import('../../approvals/request/request-approval-dialog.tsx')).RequestApprovalDialog,
 )
 const TicketRuns = lazyComponent(async () => (await import('../../rules/runs/ticket-runs.tsx')).TicketRuns)
 

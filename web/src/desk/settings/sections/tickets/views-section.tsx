@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { type ViewLink, ViewLists } from '../../../../features/saved-filters/view-lists.tsx'
-import { savedViewSearch } from '../../../../features/tasks/task-views.ts'
+import { savedViewSearch } from '../../../../features/tasks/list/task-views.ts'
 import { SettingsFrame } from '../../settings-frame.tsx'
 
 export function ViewsSection() {

@@ -3,29 +3,29 @@ import type { ListedTask } from '@hatchway/contract/tasks/task-shapes'
 import type { TaskView } from '@hatchway/contract/tasks/tasks'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { sharedState, useCreatedFor } from '../../platform/shared-state.ts'
-import { EmptyState } from '../../ui/feedback/empty-state.tsx'
-import { LazyBoundary } from '../../ui/feedback/lazy-boundary.tsx'
-import { lazyComponent } from '../../ui/feedback/lazy-component.tsx'
-import { ListPage } from '../../ui/layout/list-page.tsx'
-import type { RowId } from '../../ui/table/rows/row-selection.ts'
-import { useDateStyle } from '../session/session-context.tsx'
-import { ConditionSubjectProvider } from '../tickets/conditions/condition-subject.ts'
-import { taskMessages as messages } from './task.messages.ts'
+import { sharedState, useCreatedFor } from '../../../platform/shared-state.ts'
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
+import { LazyBoundary } from '../../../ui/feedback/lazy-boundary.tsx'
+import { lazyComponent } from '../../../ui/feedback/lazy-component.tsx'
+import { ListPage } from '../../../ui/layout/list-page.tsx'
+import type { RowId } from '../../../ui/table/rows/row-selection.ts'
+import { useDateStyle } from '../../session/session-context.tsx'
+import { ConditionSubjectProvider } from '../../tickets/conditions/condition-subject.ts'
+import { taskMessages as messages } from '../task.messages.ts'
+import { taskCounts } from '../task-counts.queries.ts'
+import { type TaskPage, type TaskQuery, taskList } from '../tasks.queries.ts'
 import { TaskBulkBar } from './task-bulk-bar.tsx'
 import { TaskCard } from './task-columns.tsx'
-import { taskCounts } from './task-counts.queries.ts'
 import { TaskColumnMenu, TaskGroupMenu } from './task-list-menus.tsx'
 import { useTaskListState } from './task-search.ts'
 import { useTaskSections } from './task-sections.ts'
 import { TaskTools } from './task-tools.tsx'
 import { TaskViewTabs } from './task-view-tabs.tsx'
 import { useTaskViews } from './task-views.ts'
-import { type TaskPage, type TaskQuery, taskList } from './tasks.queries.ts'
 import { useTaskColumns } from './use-task-columns.ts'
 
-const SaveView = lazyComponent(async () => (await import('../saved-filters/save-view-dialog.tsx')).SaveViewDialog)
-const TaskDialog = lazyComponent(async () => (await import('./task-dialog.tsx')).TaskDialog)
+const SaveView = lazyComponent(async () => (await import('../../saved-filters/save-view-dialog.tsx')).SaveViewDialog)
+const TaskDialog = lazyComponent(async () => (await import('../task-dialog.tsx')).TaskDialog)
 
 /** Lists tasks of all tickets in tabs, with search, filters, selection and bulk changes. */
 export function TaskList({ view }: { view: TaskView }) {

@@ -1,5 +1,5 @@
 import type { ApproverCandidate } from '@hatchway/contract/approvals/approvals'
-import { Avatar } from '../../ui/display/avatar.tsx'
+import { Avatar } from '../../../ui/display/avatar.tsx'
 
 /** Returns a person as an option of a list. */
 export const candidateOption = ({ id, fullName, avatarUrl, customerName }: ApproverCandidate) => ({

@@ -1,10 +1,10 @@
 import type { LucideIcon } from 'lucide-react'
-import { formatDateTime } from '../../platform/time/dates.ts'
-import { useMinute } from '../../platform/time/use-minute.ts'
-import { useDateStyle } from '../session/session-context.tsx'
-import { dueText } from '../sla/due-text.ts'
-import { dueState } from '../tickets/due-label.tsx'
-import { SlaLabel } from '../tickets/sla-badge.tsx'
+import { formatDateTime } from '../../../platform/time/dates.ts'
+import { useMinute } from '../../../platform/time/use-minute.ts'
+import { useDateStyle } from '../../session/session-context.tsx'
+import { dueText } from '../../sla/due-text.ts'
+import { dueState } from '../../tickets/due-label.tsx'
+import { SlaLabel } from '../../tickets/sla-badge.tsx'
 import { waitingMessages as messages } from './waiting.messages.ts'
 
 type WaitingPartHeadProps = { icon: LucideIcon; kind: string; dueAt: string | null; since: string }

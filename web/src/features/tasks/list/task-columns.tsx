@@ -1,12 +1,12 @@
 import type { ListedTask } from '@hatchway/contract/tasks/task-shapes'
 import { Link } from '@tanstack/react-router'
-import { Avatar } from '../../ui/display/avatar.tsx'
-import type { Column } from '../../ui/table/columns/table-column.ts'
-import { Ago } from '../session/ago.tsx'
-import { TypeIcon } from '../ticket-types/type-icon.tsx'
-import { taskMessages as messages } from './task.messages.ts'
-import { TaskDue } from './task-due.tsx'
-import { TaskBlocks, TaskCheck, TaskMarks } from './task-state.tsx'
+import { Avatar } from '../../../ui/display/avatar.tsx'
+import type { Column } from '../../../ui/table/columns/table-column.ts'
+import { Ago } from '../../session/ago.tsx'
+import { TypeIcon } from '../../ticket-types/type-icon.tsx'
+import { taskMessages as messages } from '../task.messages.ts'
+import { TaskDue } from '../task-due.tsx'
+import { TaskBlocks, TaskCheck, TaskMarks } from '../task-state.tsx'
 
 export const taskColumns: Column<ListedTask>[] = [
   {

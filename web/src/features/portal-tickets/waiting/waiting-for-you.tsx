@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Hourglass } from 'lucide-react'
-import { approvalsOfTicket } from '../approvals/approvals.queries.ts'
+import { approvalsOfTicket } from '../../approvals/approvals.queries.ts'
 import { OwnTask } from './own-task.tsx'
 import { waitingMessages as messages } from './waiting.messages.ts'
 import { WaitingApproval } from './waiting-approval.tsx'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { readStored, writeStored } from '../../platform/storage.ts'
-import { valuesOf } from '../../ui/filter/filter-values.ts'
-import { useMedia } from '../../ui/hooks/use-media.ts'
+import { readStored, writeStored } from '../../../platform/storage.ts'
+import { valuesOf } from '../../../ui/filter/filter-values.ts'
+import { useMedia } from '../../../ui/hooks/use-media.ts'
 import { taskColumns } from './task-columns.tsx'
 import type { TaskListState } from './task-search.ts'
 

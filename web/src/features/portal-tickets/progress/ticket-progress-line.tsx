@@ -1,8 +1,8 @@
 import type { PortalTicket } from '@hatchway/contract/customers/portal'
 import clsx from 'clsx'
 import { Check, X } from 'lucide-react'
-import { type DateStyle, formatDate, formatDateTime, formatDay, formatTime } from '../../platform/time/dates.ts'
-import { useDateStyle } from '../session/session-context.tsx'
+import { type DateStyle, formatDate, formatDateTime, formatDay, formatTime } from '../../../platform/time/dates.ts'
+import { useDateStyle } from '../../session/session-context.tsx'
 import { progressMessages as messages } from './progress.messages.ts'
 import { type Stage, ticketProgress } from './ticket-progress.ts'
 

@@ -1,9 +1,9 @@
 import type { CustomerTask } from '@hatchway/contract/tasks/task-shapes'
 import { useQuery } from '@tanstack/react-query'
 import { Circle, CircleCheck, CircleDashed, Clock } from 'lucide-react'
-import { Badge } from '../../ui/display/badge.tsx'
-import { waitingMessages as messages } from './waiting.messages.ts'
-import { customerTasks } from './waiting-for-you.queries.ts'
+import { Badge } from '../../../ui/display/badge.tsx'
+import { waitingMessages as messages } from '../waiting/waiting.messages.ts'
+import { customerTasks } from '../waiting/waiting-for-you.queries.ts'
 
 /** The tasks of a ticket that the customer sees, with their state. */
 export function TicketTaskProgress({ ticketId }: { ticketId: number }) {

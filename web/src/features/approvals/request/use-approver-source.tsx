@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { Avatar } from '../../ui/display/avatar.tsx'
-import { groupsList } from '../groups/groups.queries.ts'
-import { staffList } from '../users/users.queries.ts'
+import { Avatar } from '../../../ui/display/avatar.tsx'
+import { groupsList } from '../../groups/groups.queries.ts'
+import { staffList } from '../../users/users.queries.ts'
 import { type ApproverSource, approverGroups } from './stage-fields.tsx'
 
 /** Returns who can approve on tickets that don't exist yet: those whom a ticket names, groups, and staff. */

@@ -1,19 +1,19 @@
 import { dayMs } from '@hatchway/contract/time/local-time'
 import { CalendarClock, CircleCheck, Trash2, UserPlus, UserRoundCheck } from 'lucide-react'
 import { useState } from 'react'
-import { usePrefetchWhenIdle } from '../../platform/loading/use-prefetch-when-idle.ts'
-import type { SharedState } from '../../platform/shared-state.ts'
-import { Button } from '../../ui/button/button.tsx'
-import { LazyBoundary } from '../../ui/feedback/lazy-boundary.tsx'
-import { lazyComponent } from '../../ui/feedback/lazy-component.tsx'
-import { BulkBar } from '../../ui/layout/bottom-bar.tsx'
-import { LazyMenu } from '../../ui/menu/lazy-menu.tsx'
-import type { RowId } from '../../ui/table/rows/row-selection.ts'
-import { useSession } from '../session/session-context.tsx'
-import { taskMessages as messages } from './task.messages.ts'
-import { type TaskBulkChange, useTaskBulk } from './tasks.queries.ts'
+import { usePrefetchWhenIdle } from '../../../platform/loading/use-prefetch-when-idle.ts'
+import type { SharedState } from '../../../platform/shared-state.ts'
+import { Button } from '../../../ui/button/button.tsx'
+import { LazyBoundary } from '../../../ui/feedback/lazy-boundary.tsx'
+import { lazyComponent } from '../../../ui/feedback/lazy-component.tsx'
+import { BulkBar } from '../../../ui/layout/bottom-bar.tsx'
+import { LazyMenu } from '../../../ui/menu/lazy-menu.tsx'
+import type { RowId } from '../../../ui/table/rows/row-selection.ts'
+import { useSession } from '../../session/session-context.tsx'
+import { taskMessages as messages } from '../task.messages.ts'
+import { type TaskBulkChange, useTaskBulk } from '../tasks.queries.ts'
 
-const AssigneePicker = lazyComponent(async () => (await import('./task-assignee-picker.tsx')).TaskAssigneePicker)
+const AssigneePicker = lazyComponent(async () => (await import('../task-assignee-picker.tsx')).TaskAssigneePicker)
 
 /** The changes of all selected tasks, which may be on several pages. */
 export function TaskBulkBar({ selection }: { selection: SharedState<ReadonlySet<RowId>> }) {

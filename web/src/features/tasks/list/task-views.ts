@@ -2,9 +2,9 @@ import type { TaskView } from '@hatchway/contract/tasks/tasks'
 import type { SavedFilter } from '@hatchway/contract/tickets/saved-filters'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { toastResult } from '../../ui/toast/toast-result.ts'
-import { savedTaskViews, useChangeFilter } from '../saved-filters/saved-filters.queries.ts'
-import { taskMessages as messages } from './task.messages.ts'
+import { toastResult } from '../../../ui/toast/toast-result.ts'
+import { savedTaskViews, useChangeFilter } from '../../saved-filters/saved-filters.queries.ts'
+import { taskMessages as messages } from '../task.messages.ts'
 import { readTaskSearch, type TaskListState } from './task-search.ts'
 
 /** The saved views of the list of tasks: which one is open, what it would save, and opening one. */

@@ -1,6 +1,6 @@
 import { type TaskView, tasks } from '@hatchway/contract/tasks/tasks'
-import { readListSearch } from '../../platform/lists/list-search.ts'
-import { useListState } from '../../platform/lists/list-state.ts'
+import { readListSearch } from '../../../platform/lists/list-search.ts'
+import { useListState } from '../../../platform/lists/list-state.ts'
 
 /** The saved view that is open, and the columns of the list. */
 const pageParameters = ['saved', 'columns'] as const

@@ -1,17 +1,17 @@
 import { type TaskCounts, type TaskView, taskViews } from '@hatchway/contract/tasks/tasks'
 import { Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { useShortcut } from '../../platform/keyboard.ts'
-import { IconButton } from '../../ui/button/icon-button.tsx'
-import { LazyBoundary } from '../../ui/feedback/lazy-boundary.tsx'
-import { lazyComponent } from '../../ui/feedback/lazy-component.tsx'
-import { Tabs } from '../../ui/layout/tabs/tabs.tsx'
-import { taskMessages as messages } from './task.messages.ts'
+import { useShortcut } from '../../../platform/keyboard.ts'
+import { IconButton } from '../../../ui/button/icon-button.tsx'
+import { LazyBoundary } from '../../../ui/feedback/lazy-boundary.tsx'
+import { lazyComponent } from '../../../ui/feedback/lazy-component.tsx'
+import { Tabs } from '../../../ui/layout/tabs/tabs.tsx'
+import { taskMessages as messages } from '../task.messages.ts'
 import { countedText } from './task-sections.ts'
 import type { TaskViews } from './task-views.ts'
 
-const EditView = lazyComponent(async () => (await import('../saved-filters/edit-view-dialog.tsx')).EditViewDialog)
-const DeleteView = lazyComponent(async () => (await import('../saved-filters/delete-view.tsx')).DeleteView)
+const EditView = lazyComponent(async () => (await import('../../saved-filters/edit-view-dialog.tsx')).EditViewDialog)
+const DeleteView = lazyComponent(async () => (await import('../../saved-filters/delete-view.tsx')).DeleteView)
 
 type TaskViewTabsProps = { view: TaskView; saved: TaskViews; counts: TaskCounts | undefined }
 

@@ -1,9 +1,9 @@
-import type { FilterDefinition, FilterOptions } from '../../ui/filter/filter-bar.tsx'
-import { valuesOf } from '../../ui/filter/filter-values.ts'
-import { labeled } from '../../ui/select/labeled.ts'
-import { useFilterOptions } from '../tickets/filters/ticket-filter-options.tsx'
-import { type FilterKind, filterKinds } from '../tickets/filters/ticket-filters.ts'
-import { taskMessages } from './task.messages.ts'
+import type { FilterDefinition, FilterOptions } from '../../../ui/filter/filter-bar.tsx'
+import { valuesOf } from '../../../ui/filter/filter-values.ts'
+import { labeled } from '../../../ui/select/labeled.ts'
+import { useFilterOptions } from '../../tickets/filters/ticket-filter-options.tsx'
+import { type FilterKind, filterKinds } from '../../tickets/filters/ticket-filters.ts'
+import { taskMessages } from '../task.messages.ts'
 
 const { filters } = taskMessages
 type Name = keyof typeof filters

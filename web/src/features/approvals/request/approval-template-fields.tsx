@@ -1,8 +1,8 @@
 import type { ApprovalTemplate } from '@hatchway/contract/approvals/approval-stages'
-import { bindText } from '../../ui/form/bind-control.ts'
-import { Field } from '../../ui/form/field.tsx'
-import { Textarea } from '../../ui/form/textarea.tsx'
-import { Select } from '../../ui/select/select.tsx'
+import { bindText } from '../../../ui/form/bind-control.ts'
+import { Field } from '../../../ui/form/field.tsx'
+import { Textarea } from '../../../ui/form/textarea.tsx'
+import { Select } from '../../../ui/select/select.tsx'
 import { StageListField } from './stage-fields.tsx'
 import { useApproverSource } from './use-approver-source.tsx'
 
