@@ -93,8 +93,8 @@ export const approvalStage = z.object({
   /** Why it can't be completed. */
   problem: z.string().nullable(),
   approvers: z.array(approver),
-  /** Who will be asked, for a stage that has not started: "Members of Finance". */
-  choices: z.array(z.string()),
+  /** Who will be asked, for a stage that has not started: a person, or the words for several, such as "Members of Finance". */
+  choices: z.array(z.object({ text: z.string(), person: person.nullable() })),
 })
 export type ApprovalStage = z.infer<typeof approvalStage>
 

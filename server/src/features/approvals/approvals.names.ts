@@ -1,4 +1,5 @@
 import type { ApproverChoice } from '@hatchway/contract/approvals/approval-stages'
+import type { ApprovalStage } from '@hatchway/contract/approvals/approvals'
 import type { RuleAction } from '@hatchway/contract/rules/rule-actions'
 import type { Person } from '@hatchway/contract/shapes'
 import { stateLabels } from '@hatchway/contract/ticket-types/ticket-types'
@@ -69,12 +70,24 @@ export async function namesIn({ db }: Context, { rows, stages, approvers, deputi
 }
 
 /** Returns who will be asked in a stage that has not started. */
-export const choiceTexts = (choices: readonly ApproverChoice[], names: Names): string[] =>
+export const presentChoices = (choices: readonly ApproverChoice[], names: Names): ApprovalStage['choices'] =>
   choices.map((choice) => {
-    if (choice.kind === 'user') return names.person(choice.userId)?.fullName ?? 'Someone'
-    if (choice.kind === 'group') return `Members of ${names.group(choice.groupId)}`
-    return choice.kind === 'manager' ? 'The requester’s manager' : 'The customer’s approvers'
+    const person = choice.kind === 'user' ? names.person(choice.userId) : null
+    return { text: person?.fullName ?? choiceText(choice, names), person }
   })
+
+function choiceText(choice: ApproverChoice, names: Names): string {
+  switch (choice.kind) {
+    case 'user':
+      return 'Someone'
+    case 'group':
+      return `Members of ${names.group(choice.groupId)}`
+    case 'manager':
+      return 'The requester’s manager'
+    case 'customer':
+      return 'The customer’s approvers'
+  }
+}
 
 /** Returns what follows from an outcome, each action as a sentence without its full stop. */
 export const actionTexts = (actions: readonly RuleAction[], names: Names): string[] =>

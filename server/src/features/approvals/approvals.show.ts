@@ -8,7 +8,7 @@ import { signedUrl } from '../attachments/attachments.urls.ts'
 import { findAbsentUsers } from '../on-call/absences.find.ts'
 import { canSeeTicket, ticketAbilities } from '../tickets/tickets.access.ts'
 import { canManage, idsActedFor, isOwn, mayAskAgain, ownRequest, requireApproval } from './approvals.access.ts'
-import { actionTexts, choiceTexts, type Names, namesIn } from './approvals.names.ts'
+import { actionTexts, type Names, namesIn, presentChoices } from './approvals.names.ts'
 import { allowsOwnApprovals } from './approvals.people.ts'
 import { neededIn, remindEvery } from './approvals.stages.ts'
 import type { ApprovalApproverRow, ApprovalRow, ApprovalStageRow } from './approvals.table.ts'
@@ -266,7 +266,7 @@ function presentStage(ctx: Context, reading: Reading, stage: ApprovalStageRow): 
         isMe: place.user_id === me,
       }
     }),
-    choices: stage.started_at === null ? choiceTexts(stage.choices, names) : [],
+    choices: stage.started_at === null ? presentChoices(stage.choices, names) : [],
   }
 }
 

@@ -76,7 +76,7 @@ describe('a request for approval', () => {
       snapshot: { fields: [{ field: 'priority', label: 'Priority', text: 'Low' }] },
       stageList: [
         { state: 'pending', needed: 1 },
-        { state: 'waiting', choices: [second.full_name] },
+        { state: 'waiting', choices: [{ text: second.full_name, person: { id: second.id } }] },
       ],
     })
     await decide(first, asked.id, 'approved', 'Fine')

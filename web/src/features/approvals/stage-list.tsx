@@ -1,7 +1,8 @@
 import type { ApprovalStage, Approver } from '@hatchway/contract/approvals/approvals'
 import { stageRuleText } from '@hatchway/contract/approvals/approved-text'
+import type { Person } from '@hatchway/contract/shapes'
 import clsx from 'clsx'
-import { Check, CircleCheck, CircleDashed, CircleDot, CircleX, Clock, X } from 'lucide-react'
+import { Check, CircleCheck, CircleDashed, CircleDot, CircleX, Clock, Users, X } from 'lucide-react'
 import { formatDateTime } from '../../platform/time/dates.ts'
 import { Avatar } from '../../ui/display/avatar.tsx'
 import { useDateStyle } from '../session/session-context.tsx'
@@ -53,9 +54,10 @@ export function StageList({ stages, isWide }: { stages: readonly ApprovalStage[]
               {stage.approvers.map((approver) => (
                 <ApproverRow key={approver.id} approver={approver} isOver={stage.state !== 'pending'} />
               ))}
-              {stage.choices.map((choice) => (
-                <li key={choice} className="text-ink-2">
-                  {choice}
+              {stage.choices.map(({ text, person }) => (
+                <li key={person?.id ?? text} className="grid min-w-0 grid-cols-[20px_1fr] items-start gap-x-2">
+                  {person ? <PersonAvatar person={person} /> : <SeveralPeople />}
+                  <span className="min-w-0 break-words">{text}</span>
                 </li>
               ))}
             </ul>
@@ -71,7 +73,7 @@ function ApproverRow({ approver, isOver }: { approver: Approver; isOver: boolean
   const { person, decision, comment, decidedAt, decidedBy, delegatedBy, deputy, isMe } = approver
   return (
     <li className="grid min-w-0 grid-cols-[20px_1fr_auto] items-start gap-x-2">
-      <Avatar person={{ id: person.id, name: person.fullName, avatarUrl: person.avatarUrl }} size={20} />
+      <PersonAvatar person={person} />
       <span className="min-w-0 break-words">
         {person.fullName} {isMe && <span className="text-ink-3">You</span>}
       </span>
@@ -91,6 +93,17 @@ function ApproverRow({ approver, isOver }: { approver: Approver; isOver: boolean
     </li>
   )
 }
+
+const PersonAvatar = ({ person: { id, fullName, avatarUrl } }: { person: Person }) => (
+  <Avatar person={{ id, name: fullName, avatarUrl }} size={20} />
+)
+
+/** In place of an avatar, where the people are known only once the stage starts. */
+const SeveralPeople = () => (
+  <span aria-hidden className="grid size-5 place-items-center rounded-full border border-line-field text-ink-3">
+    <Users size={12} />
+  </span>
+)
 
 type DecisionProps = { decision: Approver['decision']; isOver: boolean; title: string | undefined }
 
