@@ -61,7 +61,7 @@ describe('canned replies and macros', () => {
     await dialog.getByLabel('Name').fill('Night hand-over')
     await button(dialog, 'Add macro').click()
     await expectVisible(dialog.getByText('Add at least one action'))
-    await button(dialog, 'Add action').click()
+    await button(dialog.getByRole('group', { name: 'Actions' }), 'Add action').click()
     await page.getByRole('menuitem', { name: 'Set priority' }).click()
     // The new action takes the focus, so that a key does not press the button again.
     await expectVisible(dialog.getByRole('combobox', { name: 'Set priority' }).and(page.locator(':focus')))
