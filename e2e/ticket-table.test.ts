@@ -104,6 +104,14 @@ describe('table rows', () => {
     await expectVisible(page.getByRole('heading', { name: 'Not tapped' }))
   })
 
+  test('are not offered for selection on a phone while there are none', async ({ visit }) => {
+    const { page } = await visit('agent', '/tickets', { viewport: { width: 390, height: 844 } })
+    await expectVisible(button(page, 'Select tickets'))
+    await page.goto('/tickets?search=zzyzx+qwfp')
+    await expectVisible(page.getByText('No tickets match “zzyzx qwfp”. Check the spelling or remove some filters.'))
+    await expectHidden(button(page, 'Select tickets'))
+  })
+
   test('stay selected across pages, are changed in bulk, and restored by undo', async ({ visit }) => {
     const { page } = await visit('agent', '/tickets?status=closed&limit=10&priority=low,medium,high')
     const first = await select(page, 2)

@@ -59,8 +59,7 @@ export function TicketList({ isSelecting }: { isSelecting: boolean }) {
   const list = useTicketListState()
   const [isSaving, setSaving] = useState(false)
   const choice = useColumnChoice(list)
-  const wanted = list.query && { ...list.query, ...(choice.asked && { columns: choice.asked }) }
-  const { page, query, isText } = useTicketPage(wanted, { isEnabled: !list.isBoard })
+  const { page, query, isText } = useTicketPage(list, choice)
   const frame = useRef<HTMLDivElement>(null)
   const mayAct = isStaff && !isNarrow
   const selectsCards = isStaff && isNarrow && isSelecting

@@ -1,12 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
+import type { TicketListState } from '../filters/use-ticket-list-state.ts'
+import type { ColumnChoice } from './columns/use-column-choice.ts'
 import { type TicketQuery, ticketList } from './ticket-list.queries.ts'
 
 /**
- * Queries a page of the list. Where no number and no subject contains the searched text, its words are looked for in the full text of the tickets,
+ * Queries the page that the list shows, with the columns that the user chose. The board queries its own. Where no number and no subject contains the searched text, its words are looked for in the full text of the tickets,
  * all of them in one ticket, with the same filters and order.
  */
-export function useTicketPage(query: TicketQuery | undefined, { isEnabled = true } = {}) {
-  const found = useQuery({ ...ticketList(query ?? {}), enabled: isEnabled && query !== undefined })
+export function useTicketPage(list: TicketListState, { asked }: ColumnChoice) {
+  const query: TicketQuery | undefined = list.query && { ...list.query, ...(asked && { columns: asked }) }
+  const found = useQuery({ ...ticketList(query ?? {}), enabled: !list.isBoard && query !== undefined })
   const { search, ...others } = query ?? {}
   const inText = search && isSearchedInTexts(search) && !others.text ? { ...others, text: search } : undefined
   const isNothing = found.data?.total === 0 && !found.isPlaceholderData && inText !== undefined
