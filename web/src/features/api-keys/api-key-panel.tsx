@@ -21,16 +21,17 @@ export function ApiKeyPanel({ fresh, onFresh, until }: ApiKeyPanelProps) {
   const onPortal = usePortalUserId()
   const query = useQuery(ownKey(onPortal))
   const { data, error } = query
-  if (fresh === null && error && !data) return <QueryError title="Your API key couldn’t be loaded" query={query} />
+  if (fresh === null && error && !data)
+    return <QueryError className="m-auto" title="Your API key couldn’t be loaded" query={query} />
   if (fresh === null && !data)
     return (
-      <div className="min-h-40 py-3">
+      <div className="min-h-40 max-w-160 py-3">
         <SkeletonText lines={4} label="Loading your API key..." />
       </div>
     )
   if (fresh === null && !data?.apiKey) return <NoKey onFresh={onFresh} />
   return (
-    <div className="grid gap-5">
+    <div className="grid max-w-160 gap-5">
       {fresh !== null ? <FreshKey apiKey={fresh} until={until} /> : <ExistingKey known={data!} onFresh={onFresh} />}
       <ApiKeyExample apiKey={fresh} />
     </div>

@@ -6,7 +6,7 @@ import { useGenerateKey } from './api-keys.queries.ts'
 export function NoKey({ onFresh }: { onFresh: (key: string) => void }) {
   const generate = useGenerateKey({ isFirst: true, onFresh })
   return (
-    <div data-no-key className="grid justify-items-center gap-3 py-5 text-center">
+    <div className="m-auto grid justify-items-center gap-3 py-5 text-center">
       <span className="grid size-11 place-items-center rounded-tile bg-surface-3 text-ink-2">
         <KeyRound size={20} strokeWidth={1.6} />
       </span>

@@ -10,7 +10,7 @@ export function ApiKeySection() {
       <p className="flex-none border-b border-line px-7 py-3 text-ink-2 max-md:px-4">
         Use the API with your own permissions.
       </p>
-      <div className="max-w-160 px-7 py-5 has-data-no-key:m-auto max-md:px-4">
+      <div className="flex flex-1 flex-col px-7 py-5 max-md:px-4">
         <ApiKeyPanel fresh={fresh} onFresh={setFresh} until="you leave this page" />
       </div>
     </SettingsFrame>
