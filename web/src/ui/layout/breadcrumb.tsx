@@ -23,8 +23,9 @@ export function Breadcrumb({ children }: { children: ReactNode }) {
                 'relative flex min-w-0 items-center gap-2',
                 at < steps.length - 2 && 'max-md:hidden',
                 isParent && parent,
-                // A short name such as “Edit” would lose its letters to the long name of a parent.
-                isHere && at > 0 && 'md:max-lg:max-w-3/5 md:max-lg:flex-none',
+                // A short name such as “Edit” would lose its letters to the long name of a parent. Before something else, the path is only as
+                // wide as its names, of which a part would be too little.
+                isHere && at > 0 && 'md:max-lg:in-[nav:last-child]:max-w-3/5 md:max-lg:in-[nav:last-child]:flex-none',
               )}
               aria-current={isHere ? 'page' : undefined}
             >
