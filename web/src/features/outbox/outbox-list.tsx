@@ -58,7 +58,7 @@ export function OutboxList() {
         onOpen={(mail) => openMail(mail.id)}
         selection={selection}
         rowLabel={(mail) => `Select “${mail.subject}” to ${mail.to}`}
-        minWidth={860}
+        minWidth={700}
         card={(mail) => (
           <div className="flex items-start gap-3 px-4 py-3">
             <Checkbox
@@ -206,7 +206,7 @@ const columns = (open: (mail: Mail) => void, written: (mail: Mail) => string): C
       </span>
     ),
   },
-  { id: 'to', header: 'To', className: 'w-60', sortable: false, accessorKey: 'to' },
-  { id: 'kind', header: 'Kind', className: 'w-36', sortable: false, cell: ({ kind }) => kindLabel(kind) },
+  { id: 'to', header: 'To', className: 'w-60 max-xl:w-52', sortable: false, accessorKey: 'to' },
+  { id: 'kind', header: 'Kind', className: 'w-36 max-xl:hidden', sortable: false, cell: ({ kind }) => kindLabel(kind) },
   { id: 'written', header: 'Written', className: 'w-44', sortable: false, cell: written },
 ]

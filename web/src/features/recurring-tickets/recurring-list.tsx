@@ -104,7 +104,7 @@ const columns = (when: When): Column<RecurringTicketSummary>[] => [
   {
     id: 'when',
     header: messages.columns.when,
-    className: 'w-64 max-2xl:w-56 max-xl:w-48',
+    className: 'w-64 max-2xl:w-56 lg:max-xl:w-48',
     cell: ({ sentence }) => (
       <span className="truncate text-ink-2" title={sentence}>
         {sentence}
