@@ -96,6 +96,23 @@ describe('categories and views', () => {
     await expectVisible(page.getByRole('button', { name: /^Category: Accounts/ }))
   })
 
+  test('a tag that could not be renamed keeps the typed name, and the error is not one of the name', async ({
+    visit,
+  }) => {
+    const { page } = await visit('admin', '/settings/tags', { expectedErrors: /status of 500/ })
+    await button(page, /^Rename /)
+      .first()
+      .click()
+    const dialog = page.getByRole('dialog', { name: /^Rename “/ })
+    const name = dialog.getByLabel('Name')
+    await name.fill('unheard-of')
+    await page.route('**/api/tags/rename', (route) => route.fulfill({ status: 500, json: { message: 'Out of order' } }))
+    await button(dialog, 'Rename tag').click()
+    await expectVisible(dialog.getByRole('alert').getByText('Out of order'))
+    expect(await name.inputValue()).toBe('unheard-of')
+    expect(await name.getAttribute('aria-invalid')).toBeNull()
+  })
+
   test('views are reordered and renamed, and the sidebar and the tabs of the tasks follow', async ({ visit, desk }) => {
     const admin = await person(desk, 'admin')
     for (const name of ['Phone calls', 'Overdue at Acme'])

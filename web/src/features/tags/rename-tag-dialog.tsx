@@ -2,9 +2,9 @@ import type { TagUse } from '@hatchway/contract/tickets/tags'
 import { tickets } from '@hatchway/contract/tickets/tickets'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { errorMessage } from '../../platform/api-error.ts'
 import { endpointQuery } from '../../platform/call.ts'
 import { countOf } from '../../platform/count-text.ts'
+import { errorAt } from '../../platform/field-errors.ts'
 import { Field } from '../../ui/form/field.tsx'
 import { FormDialog } from '../../ui/form/form-dialog.tsx'
 import { Input } from '../../ui/form/input.tsx'
@@ -37,11 +37,12 @@ export function RenameTagDialog({ tag, onRename, onClose }: RenameTagProps) {
       dirty={wanted !== tag.tag}
       onSubmit={() => isSame || rename.mutate(wanted)}
       submitLabel={taken ? 'Merge tags' : 'Rename tag'}
-      pending={rename.isPending}
+      mutation={rename}
+      fields={['to']}
       pendingText={taken ? 'Merging...' : 'Renaming...'}
       disabledReason={isSame && 'Enter another name'}
     >
-      <Field label="Name" required error={rename.error ? errorMessage(rename.error) : undefined}>
+      <Field label="Name" required error={errorAt(rename.error, 'to')}>
         <Input
           value={name}
           maxLength={40}
