@@ -23,6 +23,12 @@ describe('layout and display modes', () => {
     }
   })
 
+  test('shows the name of a page whole beside its badge on a tablet', async ({ visit }) => {
+    const { page } = await visit('admin', '/integrations/docker-images', { viewport: { width: 820, height: 1180 } })
+    await expectVisible(page.getByText(/^(Set up|Not set up)$/))
+    expect(await heading(page).evaluate((name) => name.scrollWidth - name.clientWidth)).toBe(0)
+  })
+
   test('scrolls the bars around a list away in a low window', async ({ visit }) => {
     const { page } = await visit('agent', '/tickets', { viewport: { width: 720, height: 450 } })
     const search = page.getByPlaceholder('Search or filter')

@@ -4,13 +4,13 @@ import { Children, type ReactNode } from 'react'
 
 /**
  * The path to the current page: links as children, the last one being the page itself (plain text). On phones the link before the page is
- * an arrow, so that the page's name has the space.
+ * an arrow, so that the page's name has the space; on tablets with little space the path begins with that link.
  */
 export function Breadcrumb({ children }: { children: ReactNode }) {
   const steps = Children.toArray(children)
   return (
     // It takes the space that it has, of which the page’s name gets a part: not a part of the names alone.
-    <nav aria-label="Breadcrumb" className="min-w-0 last:grow">
+    <nav aria-label="Breadcrumb" className="min-w-0 last:grow md:max-lg:last:@container">
       <ol className="flex min-w-0 items-center gap-2 text-ink-2 [&_a:hover]:text-ink [&_a]:no-underline">
         {steps.map((step, at) => {
           const isHere = at === steps.length - 1
@@ -21,7 +21,7 @@ export function Breadcrumb({ children }: { children: ReactNode }) {
               key={at}
               className={clsx(
                 'relative flex min-w-0 items-center gap-2',
-                at < steps.length - 2 && 'max-md:hidden',
+                at < steps.length - 2 && 'max-md:hidden @max-[20rem]:hidden',
                 isParent && parent,
                 // A short name such as “Edit” would lose its letters to the long name of a parent. Before something else, the path is only as
                 // wide as its names, of which a part would be too little.
@@ -29,7 +29,15 @@ export function Breadcrumb({ children }: { children: ReactNode }) {
               )}
               aria-current={isHere ? 'page' : undefined}
             >
-              {at > 0 && <ChevronRight size={14} className="flex-none text-ink-3 max-md:hidden rtl:-scale-x-100" />}
+              {at > 0 && (
+                <ChevronRight
+                  size={14}
+                  className={clsx(
+                    'flex-none text-ink-3 max-md:hidden rtl:-scale-x-100',
+                    isParent && '@max-[20rem]:hidden',
+                  )}
+                />
+              )}
               {isParent && <ArrowLeft className="pointer-events-none absolute start-3.5 md:hidden rtl:-scale-x-100" />}
               <span className={isHere ? 'truncate font-bold text-ink' : 'truncate'}>{step}</span>
             </li>
