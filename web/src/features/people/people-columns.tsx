@@ -19,7 +19,7 @@ export const peopleColumns: Column<ListedPerson>[] = [
     header: 'Email',
     sortKey: 'email',
     sortable: true,
-    className: 'w-56 max-lg:w-52',
+    className: 'w-56 max-lg:w-50',
     accessorKey: 'email',
   },
   {
@@ -45,7 +45,7 @@ export const peopleColumns: Column<ListedPerson>[] = [
     header: 'Last sign-in',
     sortKey: 'lastSignedInAt',
     sortable: true,
-    className: 'w-41 max-lg:w-36',
+    className: 'w-41',
     cell: ({ lastSignedInAt }) =>
       lastSignedInAt ? <Ago at={lastSignedInAt} /> : <span className="text-ink-3">Never</span>,
   },

@@ -64,7 +64,7 @@ export function DeletedTicketList() {
         query={query}
         rowsOf={({ tickets }) => tickets}
         columns={columns(deleted, action)}
-        minWidth={900}
+        minWidth={780}
         card={(ticket) => (
           <div className="grid gap-1.5 px-4 py-3">
             <span className="font-medium">
@@ -110,7 +110,7 @@ const columns = (
   {
     id: 'requester',
     header: 'Requester',
-    className: 'w-32',
+    className: 'w-32 max-xl:hidden',
     cell: ({ requester, customerName }) => (
       <span className="truncate">{requester?.fullName ?? customerName ?? 'Unknown'}</span>
     ),
