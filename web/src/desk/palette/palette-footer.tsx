@@ -24,8 +24,8 @@ export function PaletteFooter({ mayNarrow, onShortcuts }: { mayNarrow: boolean; 
 
 function Hint({ keys, children }: { keys: string; children: ReactNode }) {
   return (
-    <span className="flex items-center gap-1.5">
-      <Kbd isContent keys={keys} />
+    <span className="flex items-center gap-1.5 pointer-coarse:hidden">
+      <Kbd keys={keys} />
       {children}
     </span>
   )

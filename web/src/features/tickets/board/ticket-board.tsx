@@ -132,7 +132,7 @@ export function TicketBoard({ list, onChange }: { list: TicketListState; onChang
       </DndContext>
       <PageFooter className="flex min-h-11 items-center gap-4 px-5 text-ink-2 max-md:hidden">
         <span>{noteFor(board.grouping, columns, list)}</span>
-        <span id="board-keys" hidden={hasNoCards} className="ms-auto flex items-center gap-3">
+        <span id="board-keys" hidden={hasNoCards} className="ms-auto flex items-center gap-3 pointer-coarse:hidden">
           <KeyHint keys="Space" label="pick up" />
           <KeyHint keys="ArrowLeft ArrowRight" label="move" />
           <KeyHint keys="Space" label="drop" />
@@ -146,7 +146,7 @@ export function TicketBoard({ list, onChange }: { list: TicketListState; onChang
 function KeyHint({ keys, label }: { keys: string; label: string }) {
   return (
     <span className="flex items-center gap-1.5">
-      <Kbd isContent keys={keys} />
+      <Kbd keys={keys} />
       <span className="type-small">{label}</span>
     </span>
   )
