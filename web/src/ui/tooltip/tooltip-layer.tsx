@@ -29,10 +29,16 @@ function TooltipContent({ tip }: { tip: ShownTip }) {
   useEffect(() => {
     const listening = new AbortController()
     const options = { capture: true, signal: listening.signal }
-    window.addEventListener('scroll', hide, options)
+    const { left, top } = tip.anchor.getBoundingClientRect()
+    // Scrolling is reported a frame later. What scrolled before, as when Tab moves the focus into view, no longer moves the anchor.
+    const hideIfMoved = () => {
+      const now = tip.anchor.getBoundingClientRect()
+      if (now.left !== left || now.top !== top) hide()
+    }
+    window.addEventListener('scroll', hideIfMoved, options)
     window.addEventListener('keydown', (event) => event.key === 'Escape' && hide(), options)
     return () => listening.abort()
-  }, [])
+  }, [tip])
 
   return (
     <div
