@@ -5,6 +5,7 @@ import { resumeUnmergedApprovals, withdrawMergedApprovals } from './features/app
 import {
   askForApprovalOfType,
   hideApprovals,
+  recheckStages,
   replaceApprover,
   voidChangedApprovals,
   voidRedactedApprovals,
@@ -112,7 +113,7 @@ export const reactions: { [E in EventName]?: readonly Reaction<E>[] } = {
   'user.changed': [unassignTicketsOf, trackAvailability, retryAfterSettings],
   // Approvals first, while the deputy whom the user named stands in.
   'user.deactivated': [replaceApprover, unassignTicketsOf, trackAvailability],
-  'user.reactivated': [trackAvailability, retryAfterSettings],
+  'user.reactivated': [recheckStages, trackAvailability, retryAfterSettings],
   'group.changed': [retryAfterSettings],
   'group.assignment_changed': [retryAfterSettings],
   'absence.created': [retryAfterSettings],

@@ -68,6 +68,7 @@ export const reactionLabels: Record<string, string> = {
   withdrawMergedApprovals: 'Withdraw the approvals of a merged ticket',
   resumeUnmergedApprovals: 'Resume the approvals after an undone merge',
   replaceApprover: 'Replace a deactivated approver',
+  recheckStages: 'Check whether stages can be completed again',
   unassignTicketsOf: 'Unassign the tickets of a user',
 }
 

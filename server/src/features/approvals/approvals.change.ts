@@ -17,11 +17,11 @@ import {
   addReaders,
   endApproval,
   eventOf,
+  findProblem,
   type LockedApproval,
   loadCurrentStage,
   lockApproval,
   notBefore,
-  problemWithout,
   remindAt,
   remindEvery,
   waitingOf,
@@ -71,15 +71,12 @@ export async function resumeLocked(system: Context, locked: LockedApproval): Pro
     .execute()
   // As when the stage started: the end of the request cleared its reminder and its problem.
   const { due_at: dueAt, remind_hours_before: hoursBefore, reminded_at: remindedAt } = stage
-  const waiting = waitingOf(locked)
-  const gone = waiting.length - (await loadActors(system, waiting)).length
-  const problem = problemWithout(stage, { gone, left: locked.approvers.length - gone })
   await db
     .updateTable('approval_stages')
     .set({
       state: 'pending',
       remind_at: notBefore(dueAt && remindAt(dueAt, hoursBefore, system.now), remindedAt),
-      problem,
+      problem: await findProblem(system, locked),
     })
     .where('id', '=', stage.id)
     .execute()

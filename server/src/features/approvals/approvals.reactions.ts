@@ -1,6 +1,7 @@
 import type { Context } from '../../platform/context.ts'
 import { createBatchLoader, createListLoader } from '../../platform/database/batch-loader.ts'
 import { anyOf } from '../../platform/database/rows/any-of.ts'
+import { columnValues } from '../../platform/database/rows/column-values.ts'
 import type { Entry } from '../activity/activity.read.ts'
 import { record } from '../activity/record.ts'
 import { findAbsentUsers } from '../on-call/absences.find.ts'
@@ -14,8 +15,8 @@ import {
   approvalsIn,
   endApproval,
   eventOf,
+  findProblem,
   lockApproval,
-  problemWithout,
   recordProblem,
 } from './approvals.stages.ts'
 import type { ApprovalRow, Voiding } from './approvals.table.ts'
@@ -116,17 +117,9 @@ export async function replaceApprover(ctx: Context, entry: Entry<'user.deactivat
   const { db } = ctx
   const [isBack] = await loadActors(ctx, [userId])
   if (isBack) return
-  const waiting = await db
-    .selectFrom('approval_approvers')
-    .select('approval_id')
-    .distinct()
-    .where('user_id', '=', userId)
-    .where('is_waiting', '=', true)
-    .orderBy('approval_id')
-    .execute()
   const deputyId = (await findAbsentUsers(ctx, [userId], ctx.now)).get(userId)?.deputyId ?? null
   const [deputy] = deputyId === null ? [] : await loadActors(ctx, [deputyId])
-  for (const { approval_id: id } of waiting) {
+  for (const id of await waitingFor(ctx, userId)) {
     const locked = await lockApproval(ctx, id)
     const { ticket, stage, approvers } = locked
     const place = approvers.find((one) => one.user_id === userId && one.is_waiting)
@@ -142,9 +135,30 @@ export async function replaceApprover(ctx: Context, entry: Entry<'user.deactivat
       await record(ctx, 'approval.delegated', aboutTicket(locked), about)
       continue
     }
-    const problem = problemWithout(stage, { gone: 1, left: approvers.length - 1 })
+    const problem = await findProblem(ctx, locked)
     if (problem === null) continue
     await db.updateTable('approval_stages').set({ problem }).where('id', '=', stage.id).execute()
     await recordProblem(ctx, locked, problem)
   }
 }
+
+/** Removes the problem of stages that can be completed again, now that an approver was reactivated. */
+export async function recheckStages(ctx: Context, { data }: Entry<'user.reactivated'>) {
+  for (const id of await waitingFor(ctx, data.id)) {
+    const locked = await lockApproval(ctx, id)
+    const problem = await findProblem(ctx, locked)
+    await ctx.db.updateTable('approval_stages').set({ problem }).where('id', '=', locked.stage.id).execute()
+  }
+}
+
+/** Returns the ids of the requests that wait for a user's decision. */
+const waitingFor = ({ db }: Context, userId: number): Promise<number[]> =>
+  columnValues(
+    db
+      .selectFrom('approval_approvers')
+      .select('approval_id')
+      .distinct()
+      .where('user_id', '=', userId)
+      .where('is_waiting', '=', true)
+      .orderBy('approval_id'),
+  )

@@ -13,6 +13,7 @@ import type { ApprovalEvent } from '../activity/activity.events.ts'
 import { record } from '../activity/record.ts'
 import { findAbsentUsers } from '../on-call/absences.find.ts'
 import '../tickets/tickets.table.ts'
+import { loadActors } from '../users/load-actors.ts'
 import { resolveApprovers } from './approvals.people.ts'
 import type { ApprovalApproverRow, ApprovalRow, ApprovalStageRow } from './approvals.table.ts'
 
@@ -142,14 +143,17 @@ function problemOf({ rule, needed }: Pick<ApprovalStageRow, 'rule' | 'needed'>, 
   return `Only ${approvers} of the ${needed} people that this stage needs can approve. Withdraw the request and ask again.`
 }
 
-/** Returns why a stage can't be completed by those who are left, after approvers who had not decided were deactivated; null where it can. */
-export const problemWithout = (
-  stage: Pick<ApprovalStageRow, 'rule' | 'needed'>,
-  { gone, left }: { gone: number; left: number },
-) =>
-  stage.rule === 'all' && gone > 0
+/** Returns why a pending stage can't be completed while approvers who have not decided are deactivated; null where it can. */
+export async function findProblem(
+  ctx: Context,
+  { stage, approvers }: Pick<LockedApproval, 'stage' | 'approvers'>,
+): Promise<string | null> {
+  const undecided = approvers.filter(({ decision }) => decision === null).map(({ user_id }) => user_id)
+  const gone = undecided.length - (await loadActors(ctx, undecided)).length
+  return stage.rule === 'all' && gone > 0
     ? 'An approver of this stage was deactivated. Withdraw the request and ask someone else.'
-    : problemOf(stage, left)
+    : problemOf(stage, approvers.length - gone)
+}
 
 export const recordProblem = (ctx: Context, locked: LockedApproval, problem: string) =>
   record(ctx, 'approval.blocked', aboutTicket(locked), {

@@ -486,6 +486,26 @@ describe('a request for approval', () => {
     expect((await desk.as(asker)(notifications.list)).map(({ type }) => type)).toContain('approval_decided')
   })
 
+  test.for(['any', 'all'] as const)(
+    'says that a stage with the rule "%s" has no one left only while that is so',
+    async (rule, { desk }) => {
+      const { ask, first, second, stage, show } = await aCase(desk)
+      const admin = await anAdmin(desk.db)
+      const asked = await ask({ stages: [stage({ rule })] })
+      const setActive = async ({ id }: { id: number }, action: 'deactivate' | 'reactivate') => {
+        await desk.send(admin, { method: 'POST', url: `/api/users/${id}/${action}`, payload: {} })
+        await runReactions(desk)
+      }
+      await setActive(first, 'deactivate')
+      await setActive(second, 'deactivate')
+      expect((await show(asked.id)).stageList[0]!.problem).toContain('Withdraw the request')
+      await setActive(second, 'reactivate')
+      expect((await show(asked.id)).stageList[0]!.problem === null).toBe(rule === 'any')
+      await setActive(first, 'reactivate')
+      expect((await show(asked.id)).stageList[0]!.problem).toBeNull()
+    },
+  )
+
   test('is not listed while its ticket is deleted', async ({ desk }) => {
     const { ask, first, ticket } = await aCase(desk)
     await ask()
