@@ -21,7 +21,7 @@ import { dueBy, loadTicketCalendar } from './tasks.due.ts'
 import { lockTask, rowsOfTicket } from './tasks.find.ts'
 import type { TaskRow } from './tasks.table.ts'
 import '../attachments/attachments.table.ts'
-import { aboutTicket, eventOf, quotedTasks, type TaskValues, writeTask } from './tasks.write.ts'
+import { aboutTicket, eventOf, quotedTasks, releaseTasksAfter, type TaskValues, writeTask } from './tasks.write.ts'
 
 type Input<V extends keyof typeof tasks> = Validated<(typeof tasks)[V]>
 type Given = Partial<z.output<typeof newTask>>
@@ -147,6 +147,7 @@ export async function removeTask(ctx: Context, id: number) {
 export async function removeLockedTask(ctx: Context, ticket: TicketRow, task: TaskRow) {
   await ctx.db.updateTable('tasks').set({ deleted_at: ctx.now }).where('id', '=', task.id).execute()
   await record(ctx, 'task.deleted', aboutTicket(ticket), { ...eventOf(ticket, task), values: {} })
+  await releaseTasksAfter(ctx, ticket, [task.id])
 }
 
 /** Puts the tasks of a ticket in an order; those that are not named follow in their former order. */

@@ -185,6 +185,31 @@ describe('tasks of a ticket', () => {
     const fixed = await as(tasks.change, { params: { id: second.id }, body: { dueAt: '2030-01-02T10:00:00Z' } })
     expect(fixed).toMatchObject({ dueAt: '2030-01-02T10:00:00.000Z', dueRule: null })
   })
+
+  test('that waited for a task can begin when it is deleted, or no longer comes before them', async ({ desk }) => {
+    const { agent, as, add, list } = await aDesk(desk)
+    const doer = await anAgent(desk.db)
+    const first = await add('First')
+    const waiting: Partial<NewTask> = {
+      afterIds: [first.id],
+      assigneeId: doer.id,
+      dueRule: { unit: 'hours', after: 'tasks', amount: 2 },
+    }
+    const second = await add('Second', waiting)
+    const third = await add('Third', waiting)
+    const dueTimes = async () => (await list()).slice(-2).map(({ dueAt }) => dueAt !== null)
+    const change = await as(tasks.change, { params: { id: second.id }, body: { afterIds: [] } })
+    expect(change.dueAt).not.toBeNull()
+    expect(await dueTimes()).toEqual([true, false])
+    await undo(desk, agent, change.changeId)
+    expect((await list())[1]).toMatchObject({ state: 'waiting', dueRule: waiting.dueRule })
+    await as(tasks.remove, { params: { id: first.id } })
+    expect(await dueTimes()).toEqual([true, true])
+    await runReactions(desk)
+    const starts = (await bellsOf(desk, doer)).filter(({ message }) => message.startsWith('You can start'))
+    expect(starts.map(({ message }) => message.match(/Second|Third/)?.[0])).toEqual(['Second', 'Second', 'Third'])
+    expect(third.dueAt).toBeNull()
+  })
 })
 
 describe('a required task', () => {

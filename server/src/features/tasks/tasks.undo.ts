@@ -9,7 +9,15 @@ import { assertCanChange } from '../tickets/tickets.update.ts'
 import { changeLockedTask, completeLockedTask } from './tasks.change.ts'
 import { removeCycles } from './tasks.cycles.ts'
 import { rowsOfTicket } from './tasks.find.ts'
-import { aboutTicket, eventOf, type TaskField, taskValues, valuesBefore, writeTask } from './tasks.write.ts'
+import {
+  aboutTicket,
+  eventOf,
+  releaseTasksAfter,
+  type TaskField,
+  taskValues,
+  valuesBefore,
+  writeTask,
+} from './tasks.write.ts'
 
 /** Restores the former values of a task, unless they have been changed since. */
 export async function undoTaskChange(ctx: Context, ticketId: number, taskId: number, changes: Record<string, Change>) {
@@ -51,9 +59,11 @@ export async function takeTasks(ctx: Context, ticketId: number, ids: readonly nu
     rows.map(({ id }) => id),
     ctx.now,
   )
-  if (template !== undefined) return recordTemplate(ctx, 'tasks.removed', ticket, ids, template)
-  for (const task of rows)
-    await record(ctx, 'task.deleted', aboutTicket(ticket), { ...eventOf(ticket, task), values: {} })
+  if (template !== undefined) await recordTemplate(ctx, 'tasks.removed', ticket, ids, template)
+  else
+    for (const task of rows)
+      await record(ctx, 'task.deleted', aboutTicket(ticket), { ...eventOf(ticket, task), values: {} })
+  await releaseTasksAfter(ctx, ticket, ids)
 }
 
 /** Restores deleted tasks: one of them, or those of a template. */

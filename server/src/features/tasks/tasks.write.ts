@@ -63,7 +63,8 @@ export async function writeTask(
   if (event === 'task.changed' || event === 'task.assigned')
     await record(ctx, event, aboutTicket(ticket), { ...data, changes: await described(ctx, task, next, changes) })
   else await record(ctx, event, aboutTicket(ticket), { ...data, values: changes })
-  if (event === 'task.completed') await releaseNext(ctx, ticket, next)
+  if (event === 'task.completed') await releaseTasksAfter(ctx, ticket, [next.id])
+  else if ('afterIds' in changes) await releaseTaskOf(ctx, ticket, task, next)
   return next
 }
 
@@ -142,14 +143,28 @@ async function nameOf({ db }: Context, table: 'users' | 'groups', column: 'full_
   return row ? ((row as Record<string, string>)[column] ?? null) : null
 }
 
-/** The tasks that waited for this one only can be done now: their assignees are notified, and their relative due times begin. */
-async function releaseNext(ctx: Context, ticket: TicketRow, done: TaskRow) {
+/** Releases the tasks that waited for these only, which are done or deleted. */
+export async function releaseTasksAfter(ctx: Context, ticket: TicketRow, ids: readonly number[]) {
   const rows = await rowsOfTicket(ctx, ticket.id)
-  const open = new Set(rows.filter(({ done_at }) => done_at === null).map(({ id }) => id))
-  const ready = rows.filter(
-    ({ done_at, after_ids }) =>
-      done_at === null && after_ids.includes(done.id) && !after_ids.some((id) => open.has(id)),
+  const waited = rows.filter(({ done_at, after_ids }) => done_at === null && after_ids.some((id) => ids.includes(id)))
+  await release(
+    ctx,
+    ticket,
+    waited.filter((task) => !isWaiting(task, rows)),
   )
+}
+
+/** Releases a task that no longer comes after those for which it waited. */
+async function releaseTaskOf(ctx: Context, ticket: TicketRow, before: TaskRow, after: TaskRow) {
+  const rows = await rowsOfTicket(ctx, ticket.id)
+  if (isWaiting(before, rows) && !isWaiting(after, rows) && after.done_at === null) await release(ctx, ticket, [after])
+}
+
+const isWaiting = ({ after_ids }: TaskRow, rows: readonly TaskRow[]) =>
+  rows.some(({ id, done_at }) => done_at === null && after_ids.includes(id))
+
+/** Tasks that can be done now: their assignees are notified, and their relative due times begin. */
+async function release(ctx: Context, ticket: TicketRow, ready: readonly TaskRow[]) {
   if (ready.length === 0) return
   const calendar = ready.some(({ due_rule }) => due_rule?.after === 'tasks')
     ? await loadTicketCalendar(ctx, ticket.id)
