@@ -97,6 +97,10 @@ test('an agent takes a shift over, gives it back, and swaps one of their own', a
   const { page } = await visit(anna, '/on-call')
   const week = page.getByRole('region', { name })
   await button(page, 'Next week').click()
+  await button(page, 'Today').press('Enter')
+  await expectVisible(page.getByRole('heading', { name: 'This week' }))
+  expect(await page.locator(':focus').textContent()).toBe('Today')
+  await button(page, 'Next week').click()
   const shiftsOf = ({ full_name }: typeof anna) =>
     week.getByRole('button', { name: `Change the shift of ${full_name}` })
   const choose = async (item: string) => page.getByRole('menuitem', { name: item, exact: true }).click()

@@ -1,5 +1,8 @@
 import { tasks } from '@hatchway/contract/tasks/tasks'
 import { expect } from 'vitest'
+import { aTask } from '../server/src/features/tasks/tasks.factory.ts'
+import { aTicket } from '../server/src/features/tickets/tickets.factory.ts'
+import { anAgent } from '../server/src/features/users/users.factory.ts'
 import { button, expectHidden, expectVisible, toast } from './harness/expects.ts'
 import { test } from './harness/journey.ts'
 import { person } from './harness/people.ts'
@@ -129,4 +132,20 @@ test('several tasks are assigned to a person who is searched for, and an undo sa
   await expectHidden(bar)
   await button(toast(page, '2 tasks changed'), 'Undo').click()
   await toast(page, '2 tasks changed back').waitFor()
+})
+
+test('the focus goes to the next task when one that was done by key leaves the list, and to the heading after the last', async ({
+  visit,
+  desk,
+}) => {
+  const agent = await anAgent(desk.db)
+  const ticket = await aTicket(desk.db)
+  for (const subject of ['Label the cables', 'Test the sockets'])
+    await aTask(desk.db, { ticket_id: ticket.id, assignee_id: agent.id, subject })
+  const { page } = await visit(agent, '/tasks')
+  const focused = page.locator(':focus')
+  await button(page, 'Mark “Label the cables” as done').press('Enter')
+  await expect.poll(() => focused.textContent()).toContain('Test the sockets')
+  await button(page, 'Mark “Test the sockets” as done').press('Enter')
+  await expect.poll(() => focused.textContent()).toBe('Tasks')
 })

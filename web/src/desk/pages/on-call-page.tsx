@@ -81,7 +81,7 @@ export function OnCallPage() {
                     <Button
                       variant="ghost"
                       size="sm"
-                      disabled={monday === thisMonday}
+                      disabledReason={monday === thisMonday && messages.thisWeekShown}
                       onClick={() => setMonday(thisMonday)}
                     >
                       {messages.today}

@@ -162,6 +162,7 @@ export const weekMessages = {
   thisWeek: 'This week',
   previousWeek: 'Previous week',
   today: 'Today',
+  thisWeekShown: 'This week is shown',
   nextWeek: 'Next week',
   none: 'No on-call schedules yet',
   purpose: 'Who is on call appears here.',
