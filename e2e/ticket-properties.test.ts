@@ -105,7 +105,10 @@ describe('ticket properties', () => {
     await expectVisible(property(page, 'Priority').getByText('Urgent'))
   })
 
-  test('show the latest value when another user was first', async ({ visit, desk }) => {
+  test('show the latest value when another user was first, and apply a change again on request', async ({
+    visit,
+    desk,
+  }) => {
     const { id } = await aPortalTicket(desk)
     const { page } = await visit('agent', emptyPage, { expectedErrors: /status of 409/ })
     await page.routeWebSocket('**/ws', () => {})
@@ -117,6 +120,26 @@ describe('ticket properties', () => {
     await choose(page, 'Category', 'Email')
     await expectVisible(toast(page, 'Someone else changed this ticket'))
     await expectVisible(property(page, 'Category').getByText('Security'))
+    await toast(page, 'Someone else changed this ticket').getByRole('button', { name: 'Reapply' }).click()
+    await expect.poll(async () => (await stored(desk, id)).category).toBe('Email')
+    await expectVisible(property(page, 'Category').getByText('Email'))
+  })
+
+  test('keep a subject that could not be sent, to try again', async ({ visit, desk }) => {
+    const { id } = await aPortalTicket(desk)
+    const { page } = await visit('agent', `/tickets/${id}`, { expectedErrors: /ERR_FAILED/ })
+    await page.route(`**/api/tickets/${id}`, (route) =>
+      route.request().method() === 'PATCH' ? route.abort() : route.continue(),
+    )
+    await button(page, 'Edit subject').click()
+    await page.getByLabel('Subject', { exact: true }).fill('The printer prints backwards')
+    await page.keyboard.press('Enter')
+    const retry = toast(page, 'The change couldn’t be saved').getByRole('button', { name: 'Try again' })
+    await expectVisible(retry)
+    await page.unroute(`**/api/tickets/${id}`)
+    await retry.click()
+    await expectVisible(page.getByRole('heading', { name: 'The printer prints backwards' }))
+    await expect.poll(async () => (await stored(desk, id)).subject).toBe('The printer prints backwards')
   })
 })
 

@@ -1,7 +1,7 @@
 import type { Call } from '@hatchway/contract/endpoint'
 import { type Ticket, type TicketChange, tickets } from '@hatchway/contract/tickets/tickets'
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
-import { errorMessage, hasErrorCode } from '../../platform/api-error.ts'
+import { errorMessage, hasErrorCode, isUnreachable } from '../../platform/api-error.ts'
 import { call, endpointQuery } from '../../platform/call.ts'
 import { contentPainted } from '../../platform/loading/first-content.ts'
 import { toast } from '../../ui/toast/toast-store.ts'
@@ -78,6 +78,13 @@ export function useChangeTicket(id: number) {
           ? 'Showing the latest version. Reapply your change if it’s still needed.'
           : errorMessage(error),
         variant: 'destructive',
+        // What the user typed, such as a subject, is nowhere else.
+        ...((isOutdated || isUnreachable(error)) && {
+          action: {
+            label: isOutdated ? 'Reapply' : 'Try again',
+            onClick: () => mutation.mutate({ change, ...(preview && { preview }) }),
+          },
+        }),
       })
       void client.invalidateQueries({ queryKey: ['tickets', id] })
     },
