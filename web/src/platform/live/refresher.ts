@@ -27,13 +27,13 @@ type Means = {
 
 /** What a few pages show, such as a ticket: also after a slow refresh, a change is on screen five seconds and a fetch later. */
 export const prompt: RefreshPolicy = { soon: 150, spread: 50, burst: 3, rest: 1000, longestRest: 5_000 }
-/** What many pages show, such as a list: a change is on screen seven seconds and a fetch later at the latest, one of its total forty seconds. */
+/** What many pages show, such as a list: a change is on screen seven seconds and a fetch later at the latest, one of its total 70 seconds. */
 export const spreadOut: RefreshPolicy = {
   soon: 150,
   spread: 1000,
   burst: 3,
   rest: 6000,
-  lowPriorityRest: 30_000,
+  lowPriorityRest: 60_000,
   lowPrioritySpread: 10_000,
   longestRest: 30_000,
 }
