@@ -52,6 +52,21 @@ describe('ticket work beside replies', () => {
     expect(await page.evaluate(() => String(getSelection()))).toBe(subject)
   })
 
+  test('a subject that is too long stays in its field until it is shortened', async ({ visit, desk }) => {
+    const ticket = await aPortalTicket(desk, { subject: 'The projector is dark' })
+    const { page } = await visit('agent', `/tickets/${ticket.id}`)
+    await button(page, 'Edit subject').click()
+    const input = page.getByRole('textbox', { name: 'Subject' })
+    await input.fill('long '.repeat(25))
+    await page.getByRole('textbox', { name: 'Public reply' }).focus()
+    await expectVisible(page.getByText('Subject cannot exceed 100 characters'))
+    expect(await input.inputValue()).toBe('long '.repeat(25))
+    await input.fill('The projector is dark again')
+    await page.getByRole('textbox', { name: 'Public reply' }).focus()
+    await expectVisible(page.getByRole('heading', { name: 'The projector is dark again' }))
+    await expectHidden(input)
+  })
+
   test('Undo in the conversation can be pressed on a phone', async ({ visit, desk }) => {
     const ticket = await aPortalTicket(desk, { subject: 'The projector is dark' })
     const { page } = await visit('agent', `/tickets/${ticket.id}`)

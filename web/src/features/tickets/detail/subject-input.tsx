@@ -5,7 +5,10 @@ import { Input } from '../../../ui/form/input.tsx'
 
 type SubjectInputProps = { subject: string; onChange: (subject: string) => void; onClose: () => void }
 
-/** An input for a ticket's subject: Enter saves a valid one, Escape reverts. It loads Zod, therefore only with the first edit. */
+/**
+ * An input for a ticket's subject: Enter and leaving it save a valid one, an invalid one stays, Escape reverts. It loads Zod, therefore only
+ * with the first edit.
+ */
 export function SubjectInput({ subject, onChange, onClose }: SubjectInputProps) {
   const [edited, setEdited] = useState(subject)
   const checked = subjectRule.safeParse(edited)
@@ -35,7 +38,7 @@ export function SubjectInput({ subject, onChange, onClose }: SubjectInputProps) 
           })
         }}
         onChange={(event) => setEdited(event.target.value)}
-        onBlur={() => (checked.success ? save() : onClose())}
+        onBlur={save}
         onKeyDown={onKeyDown}
       />
       {!checked.success && <FieldError>{checked.error.issues[0]?.message}</FieldError>}
