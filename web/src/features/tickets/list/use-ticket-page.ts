@@ -4,8 +4,9 @@ import type { ColumnChoice } from './columns/use-column-choice.ts'
 import { type TicketQuery, ticketList } from './ticket-list.queries.ts'
 
 /**
- * Queries the page that the list shows, with the columns that the user chose. The board queries its own. Where no number and no subject contains the searched text, its words are looked for in the full text of the tickets,
- * all of them in one ticket, with the same filters and order.
+ * Queries the page that the list shows, with the columns that the user chose; the board queries its own. Where no number and no subject
+ * contains the searched text, its words are looked for in the full text of the tickets, all of them in one ticket, with the same filters and
+ * order.
  */
 export function useTicketPage(list: TicketListState, { asked }: ColumnChoice) {
   const query: TicketQuery | undefined = list.query && { ...list.query, ...(asked && { columns: asked }) }
