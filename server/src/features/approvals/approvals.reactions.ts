@@ -119,7 +119,7 @@ export async function replaceApprover(ctx: Context, entry: Entry<'user.deactivat
   if (isBack) return
   const deputyId = (await findAbsentUsers(ctx, [userId], ctx.now)).get(userId)?.deputyId ?? null
   const [deputy] = deputyId === null ? [] : await loadActors(ctx, [deputyId])
-  for (const id of await waitingFor(ctx, userId)) {
+  for (const id of await idsWaitingFor(ctx, userId)) {
     const locked = await lockApproval(ctx, id)
     const { ticket, stage, approvers } = locked
     const place = approvers.find((one) => one.user_id === userId && one.is_waiting)
@@ -144,7 +144,7 @@ export async function replaceApprover(ctx: Context, entry: Entry<'user.deactivat
 
 /** Removes the problem of stages that can be completed again, now that an approver was reactivated. */
 export async function recheckStages(ctx: Context, { data }: Entry<'user.reactivated'>) {
-  for (const id of await waitingFor(ctx, data.id)) {
+  for (const id of await idsWaitingFor(ctx, data.id)) {
     const locked = await lockApproval(ctx, id)
     const problem = await findProblem(ctx, locked)
     await ctx.db.updateTable('approval_stages').set({ problem }).where('id', '=', locked.stage.id).execute()
@@ -152,7 +152,7 @@ export async function recheckStages(ctx: Context, { data }: Entry<'user.reactiva
 }
 
 /** Returns the ids of the requests that wait for a user's decision. */
-const waitingFor = ({ db }: Context, userId: number): Promise<number[]> =>
+const idsWaitingFor = ({ db }: Context, userId: number): Promise<number[]> =>
   columnValues(
     db
       .selectFrom('approval_approvers')

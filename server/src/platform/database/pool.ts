@@ -13,7 +13,7 @@ export type PoolOptions = pg.PoolConfig & { services?: Services; onError?: (erro
 /**
  * How long a connection without work stays open (ms). The first statements of a new one read the system catalogs and plan every function
  * again, 25 to 35 ms of processor time, and a page sends several requests at once: with the 10 seconds of the driver each page after a pause
- * paid that several times. An idle one takes 1 to 4 MB of memory of its own.
+ * paid that several times. An idle one takes 1 to 6 MB of memory of its own.
  */
 const idleTimeout = 10 * 60_000
 
