@@ -27,7 +27,7 @@ const people = [
 const options = people.map((name, at) => ({
   value: String(at + 1),
   label: name,
-  icon: <Avatar person={{ id: at + 1, name }} />,
+  icon: <Avatar person={{ id: at + 1, fullName: name }} />,
   detail: `${at} open`,
 }))
 

@@ -24,11 +24,11 @@ const groups = ['Network Operations', 'Service Desk', 'Workplace', 'Security', '
   label,
 }))
 const people = [
-  { id: 1, name: 'Priya Raman' },
-  { id: 2, name: 'Aiko Tanaka' },
-  { id: 3, name: 'Samuel Okoye' },
-  { id: 4, name: 'Jonas Weber' },
-  { id: 5, name: 'Dana Whitfield' },
+  { id: 1, fullName: 'Priya Raman' },
+  { id: 2, fullName: 'Aiko Tanaka' },
+  { id: 3, fullName: 'Samuel Okoye' },
+  { id: 4, fullName: 'Jonas Weber' },
+  { id: 5, fullName: 'Dana Whitfield' },
 ]
 
 export function LabelSheet() {

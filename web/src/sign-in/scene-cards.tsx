@@ -6,8 +6,8 @@ import { SlaLabel } from '../features/tickets/sla-badge.tsx'
 import { PriorityLabel, StatusIcon, StatusLabel } from '../features/tickets/ticket-icons.tsx'
 import { Avatar } from '../ui/display/avatar.tsx'
 
-const dana = { id: 'dana.whitfield', name: 'Dana Whitfield' }
-const priya = { id: 'priya.raman', name: 'Priya Raman' }
+const dana = { id: 'dana.whitfield', fullName: 'Dana Whitfield' }
+const priya = { id: 'priya.raman', fullName: 'Priya Raman' }
 
 /** Sample cards inside the hatch scene: an illustration, hidden from screen readers. */
 export function SceneCards() {
@@ -18,7 +18,7 @@ export function SceneCards() {
           <Avatar person={dana} size={28} />
           <div>
             <p>
-              <span className="font-bold">{dana.name}</span>
+              <span className="font-bold">{dana.fullName}</span>
               <span className="type-small ms-2 text-ink-3">Today, 2 minutes ago</span>
             </p>
             <p className="mt-0.5 text-ink-2">Gateway 2 works, thank you. Most people have switched already.</p>

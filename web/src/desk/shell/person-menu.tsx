@@ -24,7 +24,7 @@ export function PersonMenu({ iconOnly }: { iconOnly?: boolean | undefined }) {
             aria-busy={isLeaving || undefined}
             className="quick flex w-full items-center gap-2.5 rounded-tile p-1.5 text-start hover:bg-hover aria-expanded:bg-hover"
           >
-            <Avatar person={{ id: user.id, name: user.fullName, avatarUrl: user.avatarUrl }} size={28} online />
+            <Avatar person={user} size={28} online />
             <span className={clsx('min-w-0 flex-1', iconOnly && 'sr-only')}>
               <span className="type-strong block truncate leading-4">{user.fullName}</span>
               <span className="type-micro block truncate font-regular text-ink-3">{roles[user.role]}</span>

@@ -13,11 +13,7 @@ export function ActivityCard({ line, onOpen }: { line: ActivityEntry; onOpen: ()
       onClick={onOpen}
       className="focus-inside flex w-full gap-3 px-4 py-3 text-start active:bg-hover"
     >
-      <Avatar
-        person={actor && { id: actor.id, name: actor.fullName, avatarUrl: actor.avatarUrl }}
-        size={24}
-        className="mt-0.5 flex-none"
-      />
+      <Avatar person={actor} size={24} className="mt-0.5 flex-none" />
       <span className="grid min-w-0 gap-0.5">
         <span className="text-ink-2">
           <EventDescription line={line} />

@@ -19,9 +19,7 @@ export const activityColumns = ({ isAdmin, onUndo }: ColumnOptions): Column<Acti
     className: 'w-40',
     cell: (line) => (
       <span className="flex items-center gap-2">
-        <Avatar
-          person={line.actor && { id: line.actor.id, name: line.actor.fullName, avatarUrl: line.actor.avatarUrl }}
-        />
+        <Avatar person={line.actor} />
         <span className="truncate">{actorName(line)}</span>
       </span>
     ),

@@ -26,7 +26,7 @@ export function ActivitySheet({ line, onClose, onUndo }: ActivitySheetProps) {
   return (
     <Sheet onClose={onClose} title={eventName(event)} width={440}>
       <div className="flex items-start gap-3 px-5 py-4">
-        <Avatar person={actor && { id: actor.id, name: actor.fullName, avatarUrl: actor.avatarUrl }} size={28} />
+        <Avatar person={actor} size={28} />
         <p className="type-read min-w-0 pt-0.5 text-ink-2">
           <EventDescription line={line} linked />
         </p>

@@ -81,7 +81,7 @@ const noUser: Option = { value: 'none', label: 'System or signed-out user', icon
 const personOption = ({ id, fullName }: { id: number; fullName: string }): Option => ({
   value: String(id),
   label: fullName,
-  icon: <Avatar person={{ id, name: fullName }} />,
+  icon: <Avatar person={{ id, fullName }} />,
 })
 
 function unknown(name: FilterKind['name'], value: string) {

@@ -46,9 +46,7 @@ export function ApprovalDetail({ approval, ticketLink, back }: ApprovalDetailPro
             {subject}
           </h2>
           <p className="mt-2 flex items-center gap-2 text-ink-2">
-            {askedBy && (
-              <Avatar person={{ id: askedBy.id, name: askedBy.fullName, avatarUrl: askedBy.avatarUrl }} size={20} />
-            )}
+            {askedBy && <Avatar person={askedBy} size={20} />}
             {messages.askedBy(approval, at)}
           </p>
           {message && <p className="type-reading mt-4 break-words whitespace-pre-wrap">{message}</p>}

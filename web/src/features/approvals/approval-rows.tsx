@@ -82,7 +82,7 @@ function ApprovalRow({ approval, isChosen, onChoose }: ApprovalRowProps) {
           {dueAt ? <DueLabel dueDate={dueAt} createdAt={startedAt ?? askedAt} /> : messages.stageOf(approval)}
           {askedBy && (
             <span className="ms-auto">
-              <Avatar person={{ id: askedBy.id, name: askedBy.fullName, avatarUrl: askedBy.avatarUrl }} size={16} />
+              <Avatar person={askedBy} size={16} />
             </span>
           )}
         </span>

@@ -1,6 +1,5 @@
 import type { ApprovalStage, Approver } from '@hatchway/contract/approvals/approvals'
 import { stageRuleText } from '@hatchway/contract/approvals/approved-text'
-import type { Person } from '@hatchway/contract/shapes'
 import clsx from 'clsx'
 import { Check, CircleCheck, CircleDashed, CircleDot, CircleX, Clock, Users, X } from 'lucide-react'
 import { formatDateTime } from '../../platform/time/dates.ts'
@@ -56,7 +55,7 @@ export function StageList({ stages, isWide }: { stages: readonly ApprovalStage[]
               ))}
               {stage.choices.map(({ text, person }) => (
                 <li key={person?.id ?? text} className="grid min-w-0 grid-cols-[20px_1fr] items-start gap-x-2">
-                  {person ? <PersonAvatar person={person} /> : <SeveralPeople />}
+                  {person ? <Avatar person={person} size={20} /> : <SeveralPeople />}
                   <span className="min-w-0 break-words">{text}</span>
                 </li>
               ))}
@@ -73,7 +72,7 @@ function ApproverRow({ approver, isOver }: { approver: Approver; isOver: boolean
   const { person, decision, comment, decidedAt, decidedBy, delegatedBy, deputy, isMe } = approver
   return (
     <li className="grid min-w-0 grid-cols-[20px_1fr_auto] items-start gap-x-2">
-      <PersonAvatar person={person} />
+      <Avatar person={person} size={20} />
       <span className="min-w-0 break-words">
         {person.fullName} {isMe && <span className="text-ink-3">You</span>}
       </span>
@@ -93,10 +92,6 @@ function ApproverRow({ approver, isOver }: { approver: Approver; isOver: boolean
     </li>
   )
 }
-
-const PersonAvatar = ({ person: { id, fullName, avatarUrl } }: { person: Person }) => (
-  <Avatar person={{ id, name: fullName, avatarUrl }} size={20} />
-)
 
 /** In place of an avatar, where the people are known only once the stage starts. */
 const SeveralPeople = () => (

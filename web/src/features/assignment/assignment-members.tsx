@@ -37,7 +37,7 @@ export function AssignmentMembers({ assignment, form }: { assignment: GroupAssig
         {listed.map((member) => (
           <li key={member.id} className={clsx(columns, 'min-h-10 py-1.5')}>
             <span className="flex min-w-0 items-center gap-2.5">
-              <Avatar person={{ id: member.id, name: member.fullName, avatarUrl: member.avatarUrl }} size={24} />
+              <Avatar person={member} size={24} />
               <Link
                 to={`/settings/people/${member.id}` as '/settings'}
                 className="truncate font-medium text-ink no-underline hover:underline"

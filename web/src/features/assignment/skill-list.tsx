@@ -59,7 +59,7 @@ function People({ skill: { people } }: { skill: Skill }) {
   if (people.length === 0) return <span className="text-warning-ink">{messages.noAgents}</span>
   return (
     <span className="flex items-center gap-2">
-      <AvatarStack max={4} people={people.map(({ id, fullName, avatarUrl }) => ({ id, name: fullName, avatarUrl }))} />
+      <AvatarStack max={4} people={people} />
       <span className="truncate text-ink-2">{messages.agents(people.length)}</span>
     </span>
   )

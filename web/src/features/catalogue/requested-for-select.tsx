@@ -94,7 +94,7 @@ function PeopleSelect({ value, name, onChange, className, people, ...found }: Pe
       options={people.map(({ id, fullName, avatarUrl, detail }) => ({
         value: String(id),
         label: fullName,
-        icon: <Avatar person={{ id, name: fullName, avatarUrl }} size={20} />,
+        icon: <Avatar person={{ id, fullName, avatarUrl }} size={20} />,
         detail,
       }))}
     />

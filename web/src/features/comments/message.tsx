@@ -91,7 +91,7 @@ export const Message = memo(function Message({
         'data-marked:rounded-tile data-marked:bg-accent-soft data-marked:shadow-[0_0_0_8px_var(--accent-soft)]',
       )}
     >
-      <Avatar person={{ id: author?.id ?? name, name, avatarUrl: author?.avatarUrl }} size={28} className="mt-0.5" />
+      <Avatar person={author ?? { id: name, fullName: name }} size={28} className="mt-0.5" />
       <div className="min-w-0 flex-1">
         <MessageHead
           name={name}

@@ -31,7 +31,7 @@ export function StaleReply({ composer, names }: { composer: ComposerState; names
       <ul className="mt-2 grid max-h-48 gap-2.5 overflow-y-auto">
         {stale.missed.map(({ id, author, source, createdAt, content, isRichText }) => (
           <li key={id} className="flex gap-2.5">
-            <Avatar person={{ id: author?.id ?? 0, name: authorName({ author, source }) }} size={24} />
+            <Avatar person={author ?? { id: 0, fullName: authorName({ author, source }) }} size={24} />
             <div className="min-w-0 flex-1">
               <p>
                 <b className="font-bold">{authorName({ author, source })}</b>{' '}

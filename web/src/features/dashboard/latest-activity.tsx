@@ -34,12 +34,7 @@ export function LatestActivity({ scope: { group }, className }: { scope: Scope; 
           <ul {...hold} className="grid grid-cols-1 gap-2.5">
             {shown.map((line) => (
               <li key={line.id} className="flex gap-3">
-                <Avatar
-                  person={
-                    line.actor && { id: line.actor.id, name: line.actor.fullName, avatarUrl: line.actor.avatarUrl }
-                  }
-                  className="mt-0.5 flex-none"
-                />
+                <Avatar person={line.actor} className="mt-0.5 flex-none" />
                 <div className="min-w-0">
                   <p className="line-clamp-2 text-ink-2" title={eventText(line)}>
                     <EventDescription line={line} linked />

@@ -101,7 +101,7 @@ function Members({ group: { members } }: { group: Group }) {
   if (members.length === 0) return <span className="text-ink-3">No members yet</span>
   return (
     <span className="flex items-center gap-2">
-      <AvatarStack max={6} people={members.map(({ id, fullName, avatarUrl }) => ({ id, name: fullName, avatarUrl }))} />
+      <AvatarStack max={6} people={members} />
       <span className="text-ink-2">{countOf(members.length, 'member')}</span>
     </span>
   )

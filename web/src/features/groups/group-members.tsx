@@ -40,7 +40,7 @@ export function GroupMembers({ groupId, form }: { groupId: number; form: GroupFo
         options={others.map(({ id, fullName, avatarUrl }) => ({
           value: String(id),
           label: fullName,
-          icon: <Avatar person={{ id, name: fullName, avatarUrl }} size={20} />,
+          icon: <Avatar person={{ id, fullName, avatarUrl }} size={20} />,
         }))}
       />
       {shown.length === 0 && (
@@ -59,7 +59,7 @@ export function GroupMembers({ groupId, form }: { groupId: number; form: GroupFo
           return (
             <li key={id} className={clsx(row, 'py-2')}>
               <span className="flex min-w-0 items-center gap-2.5">
-                <Avatar person={{ id, name: nameOf(id), avatarUrl: person?.avatarUrl }} size={24} />
+                <Avatar person={{ id, fullName: nameOf(id), avatarUrl: person?.avatarUrl }} size={24} />
                 <Link
                   to={`/settings/people/${id}` as '/settings'}
                   className="truncate font-medium text-ink no-underline hover:underline touch-target"

@@ -144,7 +144,7 @@ function Choice({ action, onChange, isUnattended }: Omit<ActionValueProps, 'acti
         ...(people.data ?? []).map(({ id, fullName }) => ({
           value: String(id),
           label: fullName,
-          icon: <Avatar person={{ id, name: fullName }} size={20} />,
+          icon: <Avatar person={{ id, fullName }} size={20} />,
         })),
       ],
       (value) => ({

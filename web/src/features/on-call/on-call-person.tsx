@@ -16,7 +16,7 @@ export function OnCallPerson({ person, reason, insteadOf }: OnCallPersonProps) {
     )
   return (
     <span className="inline-flex min-w-0 max-w-full items-center gap-1.5">
-      <Avatar person={{ id: person.id, name: person.fullName, avatarUrl: person.avatarUrl }} />
+      <Avatar person={person} />
       <span className="min-w-0">
         {person.fullName}
         <span className="text-ink-3">{describeReason(reason, insteadOf)}</span>

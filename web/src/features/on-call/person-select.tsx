@@ -32,7 +32,7 @@ export function PersonSelect({ value, onValueChange, except = [], ...control }: 
         .map(({ id, fullName, avatarUrl }) => ({
           value: String(id),
           label: fullName,
-          icon: <Avatar person={{ id, name: fullName, avatarUrl }} size={20} />,
+          icon: <Avatar person={{ id, fullName, avatarUrl }} size={20} />,
           detail: awayText(id),
         }))}
     />

@@ -28,7 +28,7 @@ export function ManagerSelect({ person, form: { values, set, errorAt } }: { pers
     .map(({ id, fullName, avatarUrl }) => ({
       value: String(id),
       label: fullName,
-      icon: <Avatar person={{ id, name: fullName, avatarUrl }} size={20} />,
+      icon: <Avatar person={{ id, fullName, avatarUrl }} size={20} />,
     }))
   return (
     <Field

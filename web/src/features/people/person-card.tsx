@@ -9,7 +9,7 @@ export function PersonCard({ person, href }: { person: ListedPerson; href: strin
   const { id, fullName, avatarUrl, email, customerName } = person
   return (
     <Link to={href as '/settings'} className="flex items-center gap-3 px-4 py-3 text-ink no-underline">
-      <Avatar person={{ id, name: fullName, avatarUrl }} size={32} />
+      <Avatar person={{ id, fullName, avatarUrl }} size={32} />
       <span className="grid min-w-0 flex-1">
         <span className="truncate font-medium">{fullName}</span>
         <span className="type-small truncate text-ink-3">{email}</span>

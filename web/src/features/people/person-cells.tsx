@@ -10,7 +10,7 @@ type Person = { id: number; fullName: string; avatarUrl?: string | null }
 export function PersonName({ person: { id, fullName, avatarUrl = null }, href }: { person: Person; href?: string }) {
   return (
     <span className="flex min-w-0 items-center gap-2.5">
-      <Avatar person={{ id, name: fullName, avatarUrl }} size={24} />
+      <Avatar person={{ id, fullName, avatarUrl }} size={24} />
       {href ? (
         <Link to={href as '/'} className="truncate font-medium text-ink no-underline hover:underline">
           {fullName}

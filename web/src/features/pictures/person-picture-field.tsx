@@ -15,6 +15,6 @@ export const PersonPictureField = ({ person: { id, fullName }, name, ...field }:
     label="Picture"
     round
     {...field}
-    fallback={<Avatar size={40} person={{ id, name: name || fullName }} />}
+    fallback={<Avatar size={40} person={{ id, fullName: name || fullName }} />}
   />
 )

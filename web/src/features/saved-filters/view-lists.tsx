@@ -74,12 +74,7 @@ function ViewList({ list, title, views, linkTo }: ViewListProps) {
               {view.description && <span className="type-small block truncate text-ink-3">{view.description}</span>}
             </span>
             <span className="flex w-40 flex-none items-center gap-2 text-ink-2 max-md:w-auto">
-              {view.owner && (
-                <Avatar
-                  person={{ id: view.owner.id, name: view.owner.fullName, avatarUrl: view.owner.avatarUrl }}
-                  size={20}
-                />
-              )}
+              {view.owner && <Avatar person={view.owner} size={20} />}
               <span className="truncate max-md:sr-only">
                 {view.isMine ? 'You' : (view.owner?.fullName ?? 'Unknown')}
               </span>

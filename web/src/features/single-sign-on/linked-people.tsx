@@ -47,7 +47,7 @@ const columns: Column<LinkedPerson>[] = [
 function Name({ userId, fullName, avatarUrl, role, isActive }: LinkedPerson) {
   return (
     <span className="flex min-w-0 items-center gap-2">
-      <Avatar person={{ id: userId, name: fullName, avatarUrl }} size={20} />
+      <Avatar person={{ id: userId, fullName, avatarUrl }} size={20} />
       <span className="truncate font-medium">{fullName}</span>
       {role !== 'requester' && <Badge>{role === 'admin' ? 'Admin' : 'Agent'}</Badge>}
       {!isActive && <Badge tone="warning">Deactivated</Badge>}

@@ -74,7 +74,7 @@ function Result({ trial: { outcome, message, user, claims } }: { trial: Trial })
           <Badge tone={tone}>{word}</Badge>
           {user && (
             <span className="flex items-center gap-2 font-medium">
-              <Avatar person={{ id: user.id, name: user.fullName }} size={20} />
+              <Avatar person={user} size={20} />
               {user.fullName} <span className="text-ink-3">{user.username}</span>
             </span>
           )}

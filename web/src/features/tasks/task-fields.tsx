@@ -49,7 +49,7 @@ export function AssigneeField({ draft, set, error, current }: PartProps & { curr
         options={options.map(({ id, fullName, avatarUrl }) => ({
           value: String(id),
           label: fullName,
-          icon: <Avatar person={{ id, name: fullName, avatarUrl }} size={20} />,
+          icon: <Avatar person={{ id, fullName, avatarUrl }} size={20} />,
         }))}
         {...bindId(draft.assigneeId, (assigneeId) => set({ assigneeId }))}
       />

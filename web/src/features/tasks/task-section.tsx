@@ -139,8 +139,7 @@ function TaskRow({ task, canChange, isOpen, onOpen, onEdit }: TaskRowProps) {
 /** Who does a task, or did it. */
 function Doer({ task: { assignee, doneBy, group } }: { task: Task }) {
   const person = doneBy ?? assignee
-  if (person)
-    return <Avatar person={{ id: person.id, name: person.fullName, avatarUrl: person.avatarUrl }} size={20} named />
+  if (person) return <Avatar person={person} size={20} named />
   if (group) return <span className="max-w-32 truncate text-ink-2">{group.name}</span>
   return <span className="sr-only">{messages.unassigned}</span>
 }

@@ -10,14 +10,13 @@ type FollowersRowProps = RowOpening & { ticketId: number }
 export function FollowersRow({ ticketId, opening }: FollowersRowProps) {
   const { data: followers = [] } = useQuery(followersOf(ticketId))
   if (followers.length === 0) return null
-  const people = followers.map(({ id, fullName }) => ({ id, name: fullName }))
   return (
     <PropertyRow
       label="Followers"
       opening={opening}
       value={
         <span className="flex items-center gap-2 py-0.5">
-          <AvatarStack people={people} size={20} />
+          <AvatarStack people={followers} size={20} />
           {followers.length === 1 && <span className="truncate">{followers[0]!.fullName}</span>}
         </span>
       }
@@ -25,7 +24,7 @@ export function FollowersRow({ ticketId, opening }: FollowersRowProps) {
       <ul aria-label="Followers" className="grid max-h-72 gap-1 overflow-y-auto p-2">
         {followers.map(({ id, fullName, role }) => (
           <li key={id} className="flex min-h-7 items-center gap-2 px-1">
-            <Avatar person={{ id, name: fullName }} />
+            <Avatar person={{ id, fullName }} />
             <span className="min-w-0 flex-1 truncate">{fullName}</span>
             <span className="type-small text-ink-3">{role === 'requester' ? 'Requester' : 'Staff'}</span>
           </li>

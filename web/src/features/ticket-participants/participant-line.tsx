@@ -21,7 +21,7 @@ export function ParticipantLine({ participant, detail, onRemove }: ParticipantLi
       className="group relative -mx-2 flex min-h-7 items-center gap-2.5 rounded-control px-2 focus-within:bg-hover hover:bg-hover"
       title={[address ?? name, addedBy && `Added by ${addedBy}`].filter(Boolean).join('. ')}
     >
-      <Avatar person={{ id: user?.id ?? address ?? '', name, avatarUrl: user?.avatarUrl }} size={20} />
+      <Avatar person={{ id: user?.id ?? address ?? '', fullName: name, avatarUrl: user?.avatarUrl }} size={20} />
       <span className={`min-w-0 flex-1 ${isReached ? '' : 'text-ink-3'}`}>
         <span className="block truncate">{name}</span>
         {address !== null && address !== name && (

@@ -45,7 +45,7 @@ export function ParticipantPicker({ ticketId, showsOrganization, onPick }: Parti
         ...(isLate && address ? [] : people).map((person) => ({
           value: String(person.id),
           label: person.fullName,
-          icon: <Avatar person={{ id: person.id, name: person.fullName, avatarUrl: person.avatarUrl }} size={20} />,
+          icon: <Avatar person={person} size={20} />,
           detail: detailOf(person),
         })),
         ...(address

@@ -27,7 +27,7 @@ export function PortalPeople({ ticket }: { ticket: PortalTicket }) {
           .filter(({ id }) => !isInCopy(id))
           .map(({ id, fullName, role }) => (
             <li key={id} className="flex min-h-7 items-center gap-2.5">
-              <Avatar person={{ id, name: fullName }} size={20} />
+              <Avatar person={{ id, fullName }} size={20} />
               <span className="min-w-0 truncate">{fullName}</span>
               <span className="ms-auto flex-none text-ink-3">{id === user.id ? 'You' : roleName(role)}</span>
             </li>

@@ -48,7 +48,7 @@ function RecipientLine({ recipient }: { recipient: TicketRecipient }) {
   const { user, name, address, reason, problem } = recipient
   return (
     <li className="flex min-h-7 items-center gap-2 px-1">
-      <Avatar person={{ id: user?.id ?? address ?? '', name, avatarUrl: user?.avatarUrl }} size={20} />
+      <Avatar person={{ id: user?.id ?? address ?? '', fullName: name, avatarUrl: user?.avatarUrl }} size={20} />
       <span className="min-w-0 flex-1 truncate" title={address ?? name}>
         {name} <span className="type-small text-ink-3">{reasonNames[reason]}</span>
       </span>

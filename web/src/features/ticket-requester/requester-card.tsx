@@ -31,10 +31,7 @@ export function RequesterCard({ ticket, change }: { ticket: Ticket; change: Reac
   return (
     <section aria-label="Requester" className="border-b border-line px-5 py-4">
       <div className="flex items-center gap-3">
-        <Avatar
-          person={requester && { id: requester.id, name: requester.fullName, avatarUrl: requester.avatarUrl }}
-          size={32}
-        />
+        <Avatar person={requester} size={32} />
         <div className="min-w-0 flex-1">
           <h2 className="type-strong truncate font-bold">{requester?.fullName ?? 'No requester'}</h2>
           <p className="type-small truncate text-ink-2">

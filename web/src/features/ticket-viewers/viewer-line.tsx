@@ -24,7 +24,7 @@ export function ViewerLine({ viewer, about, isJudged }: ViewerLineProps) {
         isJudged ? 'items-start' : 'items-center',
       )}
     >
-      <Avatar person={{ id, name: fullName, avatarUrl }} size={28} />
+      <Avatar person={{ id, fullName, avatarUrl }} size={28} />
       <div className="min-w-0 flex-1">
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
           <span className="wrap-anywhere font-medium">{fullName}</span>

@@ -17,7 +17,7 @@ export function StaffSelect({ value, onValueChange, none }: StaffSelectProps) {
       options={(staff.data ?? []).map(({ id, fullName, avatarUrl }) => ({
         value: String(id),
         label: fullName,
-        icon: <Avatar person={{ id, name: fullName, avatarUrl }} size={20} />,
+        icon: <Avatar person={{ id, fullName, avatarUrl }} size={20} />,
       }))}
       value={value.map(String)}
       onValueChange={(ids) => onValueChange(ids.map(Number))}

@@ -15,7 +15,7 @@ export function PortalPersonMenu({ withSignOut }: { withSignOut?: boolean }) {
       trigger={
         <button type="button" className="grid size-control flex-none place-items-center rounded-full">
           <span className="sr-only">Settings of {user.fullName}</span>
-          <Avatar person={{ id: user.id, name: user.fullName, avatarUrl: user.avatarUrl }} size={28} />
+          <Avatar person={user} size={28} />
         </button>
       }
       entries={() => [

@@ -3,7 +3,8 @@ import clsx from 'clsx'
 import { UserRound } from 'lucide-react'
 import type { CSSProperties } from 'react'
 
-export type Person = { id: number | string; name: string; avatarUrl?: string | null | undefined }
+/** Whose face is shown: any user's data has these. */
+export type Person = { id: number | string; fullName: string; avatarUrl?: string | null | undefined }
 type AvatarSize = keyof typeof sizes
 
 type AvatarProps = {
@@ -19,7 +20,7 @@ type AvatarProps = {
 
 /** A user's avatar: their picture, or their initials on a color derived from the id. */
 export function Avatar({ person, size = 20, online, named, className }: AvatarProps) {
-  const name = person?.name ?? 'Unassigned'
+  const name = person?.fullName ?? 'Unassigned'
   const spoken = named ? { role: 'img', 'aria-label': name, title: name } : { 'aria-hidden': true }
   if (!person)
     return (
@@ -56,7 +57,7 @@ export function AvatarStack({
   max?: number
 }) {
   const more = people.length - max
-  const names = people.map((person) => person.name).join(', ')
+  const names = people.map((person) => person.fullName).join(', ')
   return (
     <span role="img" aria-label={names} title={names} className="inline-flex flex-none items-center -space-x-0.75">
       {people.slice(0, max).map((person) => (

@@ -6,5 +6,5 @@ export const candidateOption = ({ id, fullName, avatarUrl, customerName }: Appro
   value: String(id),
   label: fullName,
   ...(customerName && { detail: customerName }),
-  icon: <Avatar person={{ id, name: fullName, avatarUrl }} size={20} />,
+  icon: <Avatar person={{ id, fullName, avatarUrl }} size={20} />,
 })

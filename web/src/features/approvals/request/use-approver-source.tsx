@@ -11,7 +11,7 @@ export function useApproverSource(): ApproverSource {
   const people = (staff.data ?? []).map(({ id, fullName, avatarUrl }) => ({
     value: `user:${id}`,
     label: fullName,
-    icon: <Avatar person={{ id, name: fullName, avatarUrl }} size={20} />,
+    icon: <Avatar person={{ id, fullName, avatarUrl }} size={20} />,
   }))
   return {
     options: [...approverGroups(groups.data ?? [], {}), ...people],

@@ -229,7 +229,7 @@ function PersonInput({ field, value, onChange, people, onPerson, requestedFor }:
       options={found.map(({ id, fullName, avatarUrl }) => ({
         value: String(id),
         label: fullName,
-        icon: <Avatar person={{ id, name: fullName, avatarUrl }} size={20} />,
+        icon: <Avatar person={{ id, fullName, avatarUrl }} size={20} />,
       }))}
     />
   )

@@ -31,7 +31,7 @@ export function MentionMenu({ id, people, query, active, onActive, onPick }: Men
           onActive={() => onActive(at)}
           onPick={() => onPick(person)}
         >
-          <Avatar person={{ id: person.id, name: person.fullName }} size={20} />
+          <Avatar person={person} size={20} />
           <span className="min-w-0 flex-1 truncate">
             <MatchedText text={person.fullName} query={query} />
           </span>

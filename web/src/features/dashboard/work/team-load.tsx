@@ -55,7 +55,7 @@ function Member({ member, most, group }: { member: TeamMember; most: number; gro
         search={inGroup(group, { assigneeId: String(person.id), status: 'open,in_progress' })}
         className="focus-inside -mx-2 flex h-8 items-center gap-2.5 rounded-control px-2 no-underline hover:bg-surface-2 max-md:h-11"
       >
-        <Avatar person={{ id: person.id, name: person.fullName, avatarUrl: person.avatarUrl }} />
+        <Avatar person={person} />
         <span className="min-w-0 flex-1 truncate">{person.fullName}</span>
         <span aria-hidden className="flex h-2 w-24 flex-none overflow-hidden rounded-[2px]">
           <span style={{ width: share(urgent) }} className={clsx('bg-danger-mark', urgent > 0 && 'me-px')} />

@@ -32,15 +32,7 @@ export function MyRow({ ticket }: { ticket: TicketSummary }) {
 export function DueRow({ ticket }: { ticket: TicketSummary }) {
   const { assignee } = ticket
   return (
-    <Row
-      ticket={ticket}
-      start={
-        <Avatar
-          person={assignee && { id: assignee.id, name: assignee.fullName, avatarUrl: assignee.avatarUrl }}
-          named
-        />
-      }
-    >
+    <Row ticket={ticket} start={<Avatar person={assignee} named />}>
       <span className="flex-none">
         <NextDue ticket={ticket} />
       </span>

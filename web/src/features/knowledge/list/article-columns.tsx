@@ -42,7 +42,7 @@ export const articleColumns = (search: string): Column<ListedArticle>[] => [
     cell: ({ authorId, authorName }) =>
       authorId && authorName ? (
         <span className="flex items-center gap-2">
-          <Avatar person={{ id: authorId, name: authorName }} size={20} />
+          <Avatar person={{ id: authorId, fullName: authorName }} size={20} />
           <span className="truncate">{authorName}</span>
         </span>
       ) : (

@@ -31,7 +31,7 @@ export function ArticleInformation({ article, linkTo, children }: InformationPro
           <dd className="flex min-w-0 items-center gap-2">
             {authorId && authorName ? (
               <>
-                <Avatar person={{ id: authorId, name: authorName }} size={20} />
+                <Avatar person={{ id: authorId, fullName: authorName }} size={20} />
                 <span className="truncate">{authorName}</span>
               </>
             ) : (

@@ -58,7 +58,7 @@ export function AssignmentFields({ type }: { type: TicketType | undefined }) {
             ...(members.data ?? []).map(({ id, fullName }) => ({
               value: String(id),
               label: fullName,
-              icon: <Avatar person={{ id, name: fullName }} size={20} />,
+              icon: <Avatar person={{ id, fullName }} size={20} />,
               detail: awayText(id),
             })),
           ]}

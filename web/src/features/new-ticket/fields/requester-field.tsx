@@ -44,6 +44,6 @@ export function RequesterField() {
 const optionOf = ({ id, fullName, customerName }: ChosenRequester) => ({
   value: String(id),
   label: fullName,
-  icon: <Avatar person={{ id, name: fullName }} size={20} />,
+  icon: <Avatar person={{ id, fullName }} size={20} />,
   detail: customerName,
 })

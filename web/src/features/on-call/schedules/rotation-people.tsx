@@ -28,14 +28,14 @@ export function RotationPeople({ userIds, userIdOf, problem, onChange }: Rotatio
             onMove={(from, to) => onChange(moved(userIds, from, to))}
             rowClassName="min-h-10 gap-2 border-line border-b"
           >
-            {({ id, name, avatarUrl, isActive }, at) => (
+            {({ id, fullName, avatarUrl, isActive }, at) => (
               <>
                 <span className="w-4 flex-none text-ink-3">{at + 1}</span>
-                <Avatar person={{ id, name, avatarUrl }} />
-                <span className="min-w-0 flex-1 truncate">{name}</span>
+                <Avatar person={{ id, fullName, avatarUrl }} />
+                <span className="min-w-0 flex-1 truncate">{fullName}</span>
                 {!isActive && <Badge tone="warning">{messages.deactivated}</Badge>}
                 <IconButton
-                  label={messages.removePerson(name)}
+                  label={messages.removePerson(fullName)}
                   size="sm"
                   icon={X}
                   onClick={() => onChange(userIds.filter((one) => one !== id))}

@@ -33,7 +33,7 @@ function Rotation({ rotation, userIdOf }: { rotation: OnCallRotation; userIdOf: 
           <li key={person.id} className="flex min-h-10 items-center gap-2 border-line border-b">
             <span className="w-4 flex-none text-ink-3">{at + 1}</span>
             <Avatar person={person} />
-            <span className="min-w-0 truncate">{person.name}</span>
+            <span className="min-w-0 truncate">{person.fullName}</span>
           </li>
         ))}
       </ol>

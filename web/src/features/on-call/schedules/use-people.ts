@@ -9,7 +9,7 @@ export function usePeople(schedule: OnCallSchedule | undefined) {
   return (id: number) => {
     const found = schedule?.people.find((one) => one.id === id) ?? staff.find((one) => one.id === id)
     const isActive = schedule?.people.find((one) => one.id === id)?.isActive ?? true
-    return { id, name: found?.fullName ?? editorMessages.unknownPerson, avatarUrl: found?.avatarUrl, isActive }
+    return { id, fullName: found?.fullName ?? editorMessages.unknownPerson, avatarUrl: found?.avatarUrl, isActive }
   }
 }
 export type PersonOf = ReturnType<typeof usePeople>

@@ -68,12 +68,7 @@ export function SwapDialog({ schedule, shift, onClose }: SwapDialogProps) {
           options={others.map((one) => ({
             value: one.from,
             label: `${nameOf(one)}, ${momentText(one.from)}`,
-            icon: one.person && (
-              <Avatar
-                person={{ id: one.person.id, name: one.person.fullName, avatarUrl: one.person.avatarUrl }}
-                size={20}
-              />
-            ),
+            icon: one.person && <Avatar person={one.person} size={20} />,
           }))}
         />
       </Field>

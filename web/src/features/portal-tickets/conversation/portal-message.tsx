@@ -34,7 +34,7 @@ export const PortalMessage = memo(function PortalMessage({ comment, files, names
   const role = roleName(author?.role)
   return (
     <article aria-label={`Comment by ${name}`} className="flex gap-2.5">
-      <Avatar person={{ id: author?.id ?? name, name, avatarUrl: author?.avatarUrl }} size={32} />
+      <Avatar person={author ?? { id: name, fullName: name }} size={32} />
       <div className="min-w-0 flex-1">
         <header className="flex flex-wrap items-center gap-x-2 gap-y-0.5">
           <span className="type-strong font-bold">{name}</span>

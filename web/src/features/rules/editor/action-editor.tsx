@@ -117,7 +117,7 @@ function Follower({ action, onChange, problem }: EditorProps<Own<'add_follower'>
         options={data.map(({ id, fullName }) => ({
           value: String(id),
           label: fullName,
-          icon: <Avatar person={{ id, name: fullName }} />,
+          icon: <Avatar person={{ id, fullName }} />,
         }))}
       />
     </Field>

@@ -88,7 +88,7 @@ export function TaskDoer({ task: { assignee, group } }: { task: ListedTask }) {
   if (assignee)
     return (
       <span className="flex min-w-0 items-center gap-2">
-        <Avatar person={{ id: assignee.id, name: assignee.fullName, avatarUrl: assignee.avatarUrl }} size={20} />
+        <Avatar person={assignee} size={20} />
         <span className="truncate">{assignee.fullName}</span>
       </span>
     )

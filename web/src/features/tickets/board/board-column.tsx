@@ -184,8 +184,7 @@ function ColumnIcon({
 }) {
   if (state) return <StatusIcon status={state} />
   if (grouping === 'priority') return <PriorityIcon priority={value as Priority} />
-  if (grouping === 'assigneeId')
-    return <Avatar person={person && { id: person.id, name: person.fullName, avatarUrl: person.avatarUrl }} />
+  if (grouping === 'assigneeId') return <Avatar person={person} />
   return null
 }
 

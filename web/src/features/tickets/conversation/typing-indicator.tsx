@@ -7,7 +7,7 @@ export function TypingIndicator({ people }: { people: readonly PresentPerson[] }
     .filter(({ doing }) => doing !== 'viewing')
     .map(({ id, fullName, doing }) => (
       <p key={id} className="type-small flex items-center gap-4 ps-1 text-ink-2">
-        <Avatar person={{ id, name: fullName }} size={16} />
+        <Avatar person={{ id, fullName }} size={16} />
         <span>
           {fullName} is writing {doing === 'noting' ? 'a note' : 'a reply'}
         </span>

@@ -60,7 +60,7 @@ export function Viewers({ people }: { people: readonly PresentPerson[] }) {
   return (
     <span className="flex flex-none items-center gap-2 text-ink-2">
       <Eye className="text-ink-3 max-md:hidden" />
-      <AvatarStack people={people.map(({ id, fullName }) => ({ id, name: fullName }))} size={24} />
+      <AvatarStack people={people} size={24} />
       <span className="max-lg:sr-only">{people.length} viewing</span>
       <span className="flex max-md:hidden">
         <PageHeaderDivider />

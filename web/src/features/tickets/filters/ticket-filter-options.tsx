@@ -81,7 +81,7 @@ function useRequesters(isNeeded: boolean, search: string, chosen: readonly strin
 const named = (id: number, name: string): Option => ({ value: String(id), label: name })
 const personOption = ({ id, fullName }: { id: number; fullName: string }): Option => ({
   ...named(id, fullName),
-  icon: <Avatar person={{ id, name: fullName }} />,
+  icon: <Avatar person={{ id, fullName }} />,
 })
 const me: Option = { value: 'me', label: 'Me' }
 const unassigned: Option = { value: 'none', label: 'No one', icon: <Avatar /> }

@@ -64,7 +64,7 @@ export function CardAssignee({ assignee }: Pick<TicketSummary, 'assignee'>) {
   return (
     <span className="ms-auto flex flex-none">
       <span className="sr-only">{assignee ? ', assigned to ' : ', '}</span>
-      <Avatar named person={assignee && { id: assignee.id, name: assignee.fullName, avatarUrl: assignee.avatarUrl }} />
+      <Avatar named person={assignee} />
     </span>
   )
 }

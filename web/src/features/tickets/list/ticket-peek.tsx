@@ -49,9 +49,7 @@ export function TicketPeek({ ticket, onClose }: { ticket: TicketSummary; onClose
           </Fact>
           <Fact truncate name="Assigned To">
             <span className="flex items-center gap-2">
-              <Avatar
-                person={assignee && { id: assignee.id, name: assignee.fullName, avatarUrl: assignee.avatarUrl }}
-              />
+              <Avatar person={assignee} />
               {assignee?.fullName ?? 'Unassigned'}
             </span>
           </Fact>

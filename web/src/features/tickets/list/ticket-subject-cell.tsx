@@ -87,7 +87,7 @@ export function Watching({ ticketId }: { ticketId: number }) {
   return (
     <span className="flex items-center gap-1">
       <Eye size={14} />
-      <AvatarStack size={16} people={people.map(({ id, fullName }) => ({ id, name: fullName }))} />
+      <AvatarStack size={16} people={people} />
     </span>
   )
 }

@@ -72,7 +72,7 @@ export function AssignmentProperties({ ticket, type, change, rowOf }: Assignment
         options={people.map(({ id, fullName }) => ({
           value: String(id),
           label: fullName,
-          icon: <Avatar person={{ id, name: fullName }} size={20} />,
+          icon: <Avatar person={{ id, fullName }} size={20} />,
           detail: awayText(id),
         }))}
         onChoose={(value) => assign(people.find(({ id }) => String(id) === value) ?? null)}
@@ -102,7 +102,7 @@ type Person = { id: number; fullName: string; avatarUrl?: string | null }
 function Assignee({ person }: { person: Person | null }) {
   return (
     <>
-      <Avatar person={person && { id: person.id, name: person.fullName, avatarUrl: person.avatarUrl }} size={20} />
+      <Avatar person={person} size={20} />
       <span className={person ? 'truncate' : 'text-ink-3'}>{person?.fullName ?? 'Unassigned'}</span>
     </>
   )

@@ -45,7 +45,7 @@ export function RequesterRow({ requester }: Pick<Ticket, 'requester'>) {
       value={
         requester && (
           <>
-            <Avatar person={{ id: requester.id, name: requester.fullName, avatarUrl: requester.avatarUrl }} size={20} />
+            <Avatar person={requester} size={20} />
             <span className="truncate">{requester.fullName}</span>
           </>
         )
@@ -69,7 +69,7 @@ function People({ chosen, onPick }: { chosen: number | undefined; onPick: (perso
       options={people.map(({ id, fullName, customerName }) => ({
         value: String(id),
         label: fullName,
-        icon: <Avatar person={{ id, name: fullName }} size={20} />,
+        icon: <Avatar person={{ id, fullName }} size={20} />,
         detail: customerName,
       }))}
       onPick={(picked) => {

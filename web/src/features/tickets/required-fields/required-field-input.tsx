@@ -90,7 +90,7 @@ function AssigneeInput({ ticket }: Pick<RequiredFieldInputProps, 'ticket'>) {
       options={people.map(({ id, fullName }) => ({
         value: String(id),
         label: fullName,
-        icon: <Avatar person={{ id, name: fullName }} size={20} />,
+        icon: <Avatar person={{ id, fullName }} size={20} />,
         detail: awayText(id),
       }))}
       {...bindId(value, set)}

@@ -166,11 +166,10 @@ const allColumns = ({ overflowing, onPick }: Omit<ColumnOptions, 'isStaff'>): Ti
 ]
 
 function Assignee({ person, isAvatarAlone }: { person: TicketSummary['assignee']; isAvatarAlone: boolean }) {
-  const face = person && { id: person.id, name: person.fullName, avatarUrl: person.avatarUrl }
-  if (isAvatarAlone) return <Avatar person={face} named />
+  if (isAvatarAlone) return <Avatar person={person} named />
   return (
     <span className="flex min-w-0 items-center gap-2">
-      <Avatar person={face} />
+      <Avatar person={person} />
       {person ? <span className="truncate">{person.fullName}</span> : <Quiet>{values.unassigned}</Quiet>}
     </span>
   )

@@ -40,7 +40,7 @@ export function AssigneeOptions({ ticket, onPick }: AssigneeOptionsProps) {
     ...others.map(({ id, fullName, avatarUrl }) => ({
       value: `person ${id}`,
       label: fullName,
-      icon: <Avatar person={{ id, name: fullName, avatarUrl: avatarUrl ?? null }} />,
+      icon: <Avatar person={{ id, fullName, avatarUrl }} />,
     })),
   ]
   const pick = (picked: string) => {
