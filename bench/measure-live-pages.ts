@@ -5,7 +5,7 @@ import { staff } from './data/sizes.ts'
 import { type ChangedTicket, makeChanges, withTicketsRestored } from './live/live-changes.ts'
 import { openListPage, openOtherPage, type PageUser, type Traffic } from './live/live-page.ts'
 import { withCpuTime } from './load/cpu-time.ts'
-import { loadHttp } from './load/http-load.ts'
+import { probe } from './load/probe.ts'
 import { get } from './load/request.ts'
 import { percentile, type Timings, timingsOf } from './load/timings.ts'
 import type { Bench } from './measure-reads.ts'
@@ -40,17 +40,22 @@ const queries: Record<string, string>[] = [
   {},
   { waiting: 'true' },
 ]
-const otherCallers = { callers: 2 }
 const openedAtATime = 25
 
+/** With pages it takes as long as the rarest of what they do: a list's total is fetched once a minute. */
 const effort = () =>
   options.isShort
-    ? { lists: 6, sockets: 30, seconds: 1 }
-    : { lists: Math.round(options.pages / 10), sockets: options.pages, seconds: options.quick ? 8 : 20 }
+    ? { lists: 6, sockets: 30, seconds: 1, secondsWithPages: 1 }
+    : {
+        lists: Math.round(options.pages / 10),
+        sockets: options.pages,
+        seconds: options.quick ? 8 : 20,
+        secondsWithPages: options.quick ? 8 : 60,
+      }
 
 /** Measures what open pages cost while tickets change, and what other callers notice. */
 export async function measureLivePages(bench: Bench, owner: pg.Pool): Promise<LivePages> {
-  const { lists, sockets, seconds } = effort()
+  const { lists, sockets, seconds, secondsWithPages } = effort()
   const { port, people } = bench
   const { agents, customers } = await createSessions(owner, sockets)
   const { rows: open } = await owner.query<ChangedTicket>(
@@ -61,16 +66,14 @@ export async function measureLivePages(bench: Bench, owner: pg.Pool): Promise<Li
     where t.status in ('open', 'in_progress') and t.merged_into_id is null and t.requester_id is not null
       -- A task would refuse the changes of its ticket's state.
       and not exists (select from tasks where tasks.ticket_id = t.id)
-    order by t.created_at desc limit 3000`,
+    order by t.created_at desc limit 5000`,
   )
   let turn = 0
-  const load = { perSecond: changesPerSecond, seconds }
   const next = () => open[turn++ % open.length]!
   const authors = agents.filter(({ id }) => id < staff.oneGroup - 1)
-  const change = (onSend: (ticket: ChangedTicket) => void = () => {}) =>
-    makeChanges(port, owner, authors, next, load, onSend)
-  const probe = (during: number) =>
-    loadHttp(port, get('/api/tickets?limit=20', people.agent), { ...otherCallers, seconds: during, pause: 25 })
+  const change = (during = seconds, onSend: (ticket: ChangedTicket) => void = () => {}) =>
+    makeChanges(port, owner, authors, next, { perSecond: changesPerSecond, seconds: during }, onSend)
+  const callOthers = () => probe(port, get('/api/tickets?limit=20', people.agent), { callers: 2, seconds, pause: 25 })
   const measured = async (work: () => Promise<unknown>) => {
     const began = performance.now()
     await owner.query('delete from rate_limits')
@@ -85,7 +88,7 @@ export async function measureLivePages(bench: Bench, owner: pg.Pool): Promise<Li
   const warmUp = async () => {
     let before = Number.POSITIVE_INFINITY
     for (let nth = 0; nth < mostWarmUps; nth += 1) {
-      const cores = await measured(change)
+      const cores = await measured(() => change())
       if (cores === null || options.isShort || cores > 0.9 * before) return
       before = cores
     }
@@ -97,7 +100,7 @@ export async function measureLivePages(bench: Bench, owner: pg.Pool): Promise<Li
     async () => {
       await warmUp()
       const idle = await measured(() => sleep(seconds * 500))
-      const alone = await measured(change)
+      const alone = await measured(() => change())
       const traffic: Traffic = { messages: 0, bytes: 0, fetches: 0 }
       const arrivals = createArrivals()
       const pages = await openPages(bench, { lists, sockets, agents, customers, open }, traffic, arrivals)
@@ -106,13 +109,13 @@ export async function measureLivePages(bench: Bench, owner: pg.Pool): Promise<Li
         if (!options.isShort) await change()
         await sleep(options.isShort ? 0 : 3000)
         const before = { ...traffic }
-        const withPages = await measured(() => change(arrivals.expect))
+        const withPages = await measured(() => change(secondsWithPages, arrivals.expect))
         const after = { ...traffic }
         await sleep(1000)
-        const quiet = await probe(seconds)
+        const quiet = await callOthers()
         await owner.query('delete from rate_limits')
-        const [busy] = await Promise.all([probe(seconds), change()])
-        const perPage = (key: keyof Traffic) => (after[key] - before[key]) / sockets / seconds
+        const [busy] = await Promise.all([callOthers(), change()])
+        const perPage = (key: keyof Traffic) => (after[key] - before[key]) / sockets / secondsWithPages
         return {
           lists,
           sockets,
