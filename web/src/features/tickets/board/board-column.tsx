@@ -134,7 +134,7 @@ export function BoardColumnView({ board, column, tickets, stop, onFocus }: Board
         )}
         {rows && total > rows.length && (
           <p className="flex flex-none justify-center">
-            {board.canShowMore(column, total) ? (
+            {board.canShowMore(column, total) || tickets.isPlaceholderData ? (
               <Button variant="ghost" size="sm" pending={tickets.isFetching} onClick={() => board.showMore(column)}>
                 Show more
               </Button>

@@ -1,12 +1,5 @@
 import type { TicketSummary } from '@hatchway/contract/tickets/tickets'
-import {
-  keepPreviousData,
-  type QueryClient,
-  queryOptions,
-  useQueries,
-  useQuery,
-  useQueryClient,
-} from '@tanstack/react-query'
+import { type QueryClient, queryOptions, useQueries, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { keepPlace, placeOf } from '../../../platform/lists/list-place.ts'
 import { valuesOf } from '../../../ui/filter/filter-values.ts'
@@ -34,7 +27,6 @@ export const columnTickets = (query: TicketQuery) =>
   queryOptions({
     queryKey: ['tickets', 'list', query],
     queryFn: ({ signal }) => fetchTickets(query, signal),
-    placeholderData: keepPreviousData,
   })
 
 /** The columns of the board, what each shows, and how a ticket moves between them. */
@@ -55,16 +47,23 @@ export function useBoard(list: TicketListState, onChange: ChangeTickets) {
     groups: groups.data ?? [],
     userId: user.id,
   })
-  const queryOf = (column: BoardColumn): TicketQuery => ({
+  const shownOf = (column: BoardColumn) => shown[column.value] ?? cardsPerStep
+  const queryOf = (column: BoardColumn, limit = shownOf(column)): TicketQuery => ({
     ...filters,
     ...column.filters,
     ...order,
     page: '1',
-    limit: String(shown[column.value] ?? cardsPerStep),
+    limit: String(limit),
   })
 
   const results = useQueries({
-    queries: columns.map((column) => ({ ...columnTickets(queryOf(column)), enabled: seen.has(column.value) })),
+    queries: columns.map((column) => ({
+      ...columnTickets(queryOf(column)),
+      enabled: seen.has(column.value),
+      // The cards that are shown stay until more have arrived. `useQueries` knows no previous data.
+      placeholderData: () =>
+        client.getQueryData<TicketPage>(columnTickets(queryOf(column, shownOf(column) - cardsPerStep)).queryKey),
+    })),
   })
 
   const stepProblemOf = useStepMoves(grouping === 'status' ? (types.data ?? []) : [])
@@ -107,7 +106,7 @@ export function useBoard(list: TicketListState, onChange: ChangeTickets) {
     move,
     isPending: types.isPending || (grouping.startsWith('assign') && groups.isPending),
     canShowMore: (column: BoardColumn, total: number) => {
-      const now = shown[column.value] ?? cardsPerStep
+      const now = shownOf(column)
       return now < mostCards && now < total
     },
     showMore({ value }: BoardColumn) {
