@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import clsx from 'clsx'
 import { type LucideIcon, Plus } from 'lucide-react'
 import { Children, type ReactNode, useState } from 'react'
 import { useSession } from '../../features/session/session-context.tsx'
@@ -45,16 +46,27 @@ export function SettingsFrame({ title, above, actions, mainAction, preview, chil
     >
       <div className="flex min-h-0 flex-1">
         {isBeside && <SectionList className="w-46 flex-none border-e border-line" />}
-        {preview ? (
-          <div className="flex min-h-0 min-w-0 flex-1 flex-col overflow-y-auto xl:flex-row xl:overflow-hidden">
-            <div className="flex min-w-0 flex-col xl:flex-1 xl:overflow-y-auto">{children}</div>
+        {/* The same elements with and without a preview, so that a tab which has none keeps the focus. */}
+        <div
+          className={clsx(
+            'flex min-h-0 min-w-0 flex-1 flex-col',
+            preview && 'overflow-y-auto xl:flex-row xl:overflow-hidden',
+          )}
+        >
+          <div
+            className={clsx(
+              'flex min-w-0 flex-col',
+              preview ? 'xl:flex-1 xl:overflow-y-auto' : 'min-h-0 flex-1 overflow-y-auto',
+            )}
+          >
+            {children}
+          </div>
+          {preview && (
             <div className="border-line bg-surface-2 max-xl:border-t xl:w-78 xl:flex-none xl:overflow-y-auto xl:border-s">
               {preview}
             </div>
-          </div>
-        ) : (
-          <div className="flex min-h-0 min-w-0 flex-1 flex-col overflow-y-auto">{children}</div>
-        )}
+          )}
+        </div>
       </div>
     </Page>
   )
