@@ -6,6 +6,7 @@ import { readFirstPaint } from './features/session/first-paint.ts'
 import { whenIdle } from './platform/loading/idle.ts'
 import { requestPreloads } from './platform/loading/preloaded.ts'
 import { makeQueryClient } from './platform/query-client.ts'
+import { keepFocusOnRemoval } from './platform/removed-focus.ts'
 import { Root } from './root.tsx'
 import { IconDefaults } from './ui/display/icon-defaults.tsx'
 import { Toasts } from './ui/toast/toasts.tsx'
@@ -18,6 +19,7 @@ const Sheet = import.meta.env.DEV
 const Page = window.location.pathname === '/dev/components' ? Sheet : Root
 
 requestPreloads()
+keepFocusOnRemoval()
 const client = makeQueryClient()
 whenIdle(readFirstPaint(client))
 

@@ -26,10 +26,7 @@ export function RowList<Row extends { key: string }>({ rows, onChange, make, ...
     onChange([...rows.slice(0, after + 1), make(rows[after]), ...rows.slice(after + 1)])
     focusOn(after + 1)
   }
-  const remove = (at: number) => {
-    onChange(rows.filter((_, index) => index !== at))
-    focusOn(Math.max(0, at - 1))
-  }
+  const remove = (at: number) => onChange(rows.filter((_, index) => index !== at))
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>, at: number) => {
     const line = event.target as HTMLInputElement
     if (!line.matches('[data-line]') || event.nativeEvent.isComposing) return
@@ -39,6 +36,7 @@ export function RowList<Row extends { key: string }>({ rows, onChange, make, ...
     } else if (event.key === 'Backspace' && line.value === '') {
       event.preventDefault()
       remove(at)
+      focusOn(Math.max(0, at - 1))
     }
   }
   return (

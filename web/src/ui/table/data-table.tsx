@@ -11,7 +11,6 @@ import { DataTableCards } from './data-table-cards.tsx'
 import { DataTableHead } from './data-table-head.tsx'
 import type { Section } from './data-table-section.tsx'
 import type { RowId, RowSelection } from './rows/row-selection.ts'
-import { useRemovedRowFocus } from './rows/use-removed-row-focus.ts'
 import { useRowKeys } from './rows/use-row-keys.ts'
 import { useTablePlace } from './use-table-place.ts'
 
@@ -84,7 +83,6 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const { current } = keys
   const ids = rows?.map(props.rowId)
   useTablePlace({ label, part, ids, isRefetching: refetching ?? false, current }, scroller)
-  useRemovedRowFocus(scroller, { current, count: rows?.length ?? 0 })
   const isCards = useNarrow() && props.card !== undefined
   const isEmpty = rows?.length === 0 && !props.sections?.length
 
