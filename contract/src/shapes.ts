@@ -114,7 +114,7 @@ export const username = line(60).pipe(
     .regex(/^[\p{L}\p{N}._@+-]+$/u, 'Username can only contain letters, digits and . _ @ + -'),
 )
 /** Multi-line text. */
-export const text = (max: number) => z.string().max(max).transform(withoutNul)
+export const text = (max: number, tooLong?: string) => z.string().max(max, tooLong).transform(withoutNul)
 
 /** Returns the keys of labels in their order, for an enum of them. */
 export const keysOf = <K extends string>(labels: Readonly<Record<K, string>>) => Object.keys(labels) as [K, ...K[]]
@@ -165,8 +165,11 @@ export type Person = z.infer<typeof person>
 /** A version of a record: who saved it, when and why. */
 export const savedVersion = { version: z.number(), at: instant, by: person.nullable(), note: z.string() }
 
-/** Returns whether this runtime has the data of a time zone. */
+/**
+ * Returns whether this runtime has the data of a time zone. An offset such as `+05:30` is none: the database reads it with the opposite sign.
+ */
 export function isTimeZone(name: string) {
+  if (/^[+-]/.test(name)) return false
   try {
     new Intl.DateTimeFormat('en', { timeZone: name })
     return true

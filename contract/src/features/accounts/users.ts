@@ -276,7 +276,10 @@ export const users = {
     access: 'admin',
     requiresSession: true,
     body: z.object({
-      csv: text(limits.invitationCsv),
+      csv: text(
+        limits.invitationCsv,
+        `The list is too long. Invite at most ${limits.invitationsPerList} people at a time.`,
+      ),
       /** The organization of the people; without it they are staff or requesters of the company. */
       customerId: id.nullish(),
       /** Checks the lines only: no invitation is sent. */

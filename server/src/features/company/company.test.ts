@@ -39,7 +39,8 @@ test('the company returns 400 for values that could break a page', async ({ desk
     expect(await refusal({ primaryColor })).toBe(color)
   expect(await refusal({ name: ' ' })).toBe('400 Give the company a name')
   expect(await refusal({ logoUrl: 'https://evil.example/logo.png' })).toBe('400 Upload the picture first')
-  expect(await refusal({ timeZone: 'Mars/Olympus' })).toBe('400 Choose a time zone, such as Europe/Berlin')
+  for (const timeZone of ['Mars/Olympus', '+05:30', '-03:00'])
+    expect(await refusal({ timeZone })).toBe('400 Choose a time zone, such as Europe/Berlin')
   expect(await refusal({ dateFormat: 'DD.MM.YYYY' })).toMatch(/^400 /)
 })
 

@@ -76,6 +76,7 @@ test('a list is limited, needs a person, and is for admins only', async ({ desk 
   const invite = (csv: string, someone = admin) => desk.as(someone)(users.inviteMany, { body: { csv } })
   const many = Array.from({ length: 201 }, (_, at) => `P ${at},p${at}@many.test`).join('\n')
   await expect(invite(many)).rejects.toThrow('400 Invite at most 200 people at a time. This list has 201.')
+  await expect(invite('x'.repeat(100_001))).rejects.toThrow('400 The list is too long. Invite at most 200 people')
   await expect(invite('name,email\n')).rejects.toThrow('400 Enter at least one person')
   await expect(invite('name,email\nA,"a@a.test')).rejects.toThrow('400 A cell begins with a quotation mark')
   await expect(invite('A,a@a.test', await anAgent(desk.db))).rejects.toThrow('403')

@@ -7,6 +7,7 @@ import { errorMessage } from '../../platform/api-error.ts'
 import { call } from '../../platform/call.ts'
 import { countOf } from '../../platform/count-text.ts'
 import { errorAt } from '../../platform/field-errors.ts'
+import { readTextFile } from '../../platform/text-file.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { CopyButton } from '../../ui/button/copy-button.tsx'
 import { Field } from '../../ui/form/field.tsx'
@@ -138,7 +139,8 @@ export function InviteListDialog({ customer, onClose }: InviteListDialogProps) {
             className="hidden"
             aria-label="CSV file"
             onChange={({ target }) => {
-              void target.files?.[0]?.text().then(change)
+              const file = target.files?.[0]
+              if (file) void readTextFile(file).then(change)
               target.value = ''
             }}
           />

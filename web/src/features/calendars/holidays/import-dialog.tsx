@@ -1,6 +1,7 @@
 import type { UseMutationResult } from '@tanstack/react-query'
 import { useState } from 'react'
 import { errorAt } from '../../../platform/field-errors.ts'
+import { readTextFile } from '../../../platform/text-file.ts'
 import { DropZone } from '../../../ui/form/drop-zone.tsx'
 import { Field } from '../../../ui/form/field.tsx'
 import { FormDialog } from '../../../ui/form/form-dialog.tsx'
@@ -26,7 +27,7 @@ export function ImportDialog({ mutation, onImport, onClose }: ImportDialogProps)
   const given = from === 'url' ? url.trim() : content.trim()
   const read = async ([file]: File[]) => {
     if (!file) return
-    setContent(await file.text())
+    setContent(await readTextFile(file))
     setFileName(file.name)
   }
   return (
