@@ -15,9 +15,7 @@ export function LazyMenu({ trigger, entries, ...menu }: LazyMenuProps) {
   const [isOpen, setOpen] = useState(false)
   const [isAhead, setAhead] = useState(false)
   usePrefetchWhenIdle(async () => {
-    // The trigger is then another element, and a focused one would lose the focus.
-    if ((await preloadModule(load)) && !document.activeElement?.matches('[aria-haspopup="menu"]'))
-      startTransition(() => setAhead(true))
+    if (await preloadModule(load)) startTransition(() => setAhead(true))
   }, menu.isRenderedAhead ?? false)
   const code = useLazyModule(load, { isWanted: isOpen || isAhead, onFailed: () => setOpen(false) })
   if (code) return <code.Menu {...menu} trigger={trigger} entries={entries} open={isOpen} onOpenChange={setOpen} />
