@@ -8,7 +8,10 @@ export function findNearRemoved(removed: HTMLElement, places: Places): HTMLEleme
   let gone = removed.getRootNode() as Element
   let place = places.get(gone)
   while (place && !place.parent.isConnected) {
-    gone = place.parent.getRootNode() as Element
+    const root = place.parent.getRootNode() as Element
+    // The former parent is now inside of what it contained.
+    if (root === gone) return undefined
+    gone = root
     place = places.get(gone)
   }
   // Another page begins at its heading.
