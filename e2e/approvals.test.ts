@@ -11,7 +11,7 @@ test('an agent declines with a comment and approves by key, and the ticket shows
   visit,
   desk,
 }) => {
-  const [agent, asker] = [await anAgent(desk.db), await anAgent(desk.db)]
+  const [agent, asker, director] = [await anAgent(desk.db), await anAgent(desk.db), await anAgent(desk.db)]
   const ask = async (subject: string) => {
     const ticket = await aTicket(desk.db)
     await desk.as(asker)(approvals.request, {
@@ -19,7 +19,10 @@ test('an agent declines with a comment and approves by key, and the ticket shows
       body: {
         subject,
         fields: ['priority'],
-        stages: [{ name: 'Finance', approvers: [{ kind: 'user', userId: agent.id }] }],
+        stages: [
+          { name: 'Finance', approvers: [{ kind: 'user', userId: agent.id }] },
+          { name: 'Direction', approvers: [{ kind: 'user', userId: director.id }] },
+        ],
       },
     })
     return ticket
@@ -29,6 +32,12 @@ test('an agent declines with a comment and approves by key, and the ticket shows
   const { page } = await visit(agent, '/approvals', { expectedErrors: /status of 404/ })
   const chosen = page.getByRole('article', { name: 'A monitor for the reception' })
   await expectVisible(chosen.getByText('Medium'))
+  await expectVisible(
+    chosen
+      .getByRole('listitem')
+      .filter({ hasText: new RegExp(`${director.full_name}Next$`) })
+      .last(),
+  )
   await button(page, 'Sort').click()
   await page.getByRole('menuitemcheckbox', { name: 'Oldest first' }).click()
   await expectVisible(page.getByRole('article', { name: 'A laptop for the reception' }))

@@ -30,8 +30,8 @@ export function ApprovalDetail({ approval, ticketLink, back }: ApprovalDetailPro
   const hasForm = approval.can.decide || approval.can.redecide || approval.cannotDecide !== null
   return (
     <article aria-labelledby="approval-subject" className="flex min-h-0 min-w-0 flex-1 flex-col">
-      <div className="flex min-h-0 flex-1 max-lg:block max-lg:overflow-y-auto">
-        <div className="min-w-0 flex-1 px-7 py-5 max-md:px-4 lg:overflow-y-auto">
+      <div className="flex min-h-0 flex-1 max-lg:flex-col max-lg:overflow-y-auto">
+        <div className="min-w-0 px-7 py-5 max-md:px-4 max-lg:flex-none lg:flex-1 lg:overflow-y-auto">
           {back}
           <div className="flex flex-wrap items-center gap-x-2 gap-y-1 text-ink-2">
             <TypeIcon icon={ticket.typeIcon} hue={ticket.typeHue} />
@@ -83,7 +83,7 @@ export function ApprovalDetail({ approval, ticketLink, back }: ApprovalDetailPro
         </div>
         <aside
           aria-label={messages.stages}
-          className="flex-none border-line bg-surface-2 px-5 py-5 max-lg:border-t lg:w-74 lg:overflow-y-auto lg:border-s"
+          className="border-line bg-surface-2 px-5 py-5 max-lg:flex-auto max-lg:border-t lg:w-74 lg:flex-none lg:overflow-y-auto lg:border-s"
         >
           <h3 className="type-strong pb-3">
             {messages.stages}{' '}

@@ -37,10 +37,19 @@ export function StageList({ stages, isWide }: { stages: readonly ApprovalStage[]
       {stages.map((stage) => {
         const Icon = icons[stage.state]
         return (
-          <li key={stage.position} className="grid min-w-0 grid-cols-[16px_1fr] content-start gap-x-2.5 gap-y-2">
+          <li
+            key={stage.position}
+            className={clsx(
+              'grid min-w-0 grid-cols-[16px_1fr] content-start gap-x-2.5 gap-y-2',
+              !isWide &&
+                'relative not-last:before:absolute not-last:before:start-[7.5px] not-last:before:top-5.5 not-last:before:-bottom-4.5 not-last:before:w-px not-last:before:bg-line-2',
+            )}
+          >
             <Icon className={clsx('mt-0.5', colors[stage.state])} />
             <p className="flex min-w-0 flex-wrap items-baseline gap-x-2">
-              <span className="type-strong min-w-0 break-words">{stage.name}</span>
+              <span className={clsx('type-strong min-w-0 break-words', stage.state === 'waiting' && 'text-ink-2')}>
+                {stage.name}
+              </span>
               <span className="type-small text-ink-3">{stageRuleText(stage)}</span>
               <span className="sr-only">{stateNames[stage.state]}</span>
             </p>
@@ -54,9 +63,12 @@ export function StageList({ stages, isWide }: { stages: readonly ApprovalStage[]
                 <ApproverRow key={approver.id} approver={approver} isOver={stage.state !== 'pending'} />
               ))}
               {stage.choices.map(({ text, person }) => (
-                <li key={person?.id ?? text} className="grid min-w-0 grid-cols-[20px_1fr] items-start gap-x-2">
+                <li key={person?.id ?? text} className="grid min-w-0 grid-cols-[20px_1fr_auto] items-start gap-x-2">
                   {person ? <Avatar person={person} size={20} /> : <SeveralPeople />}
                   <span className="min-w-0 break-words">{text}</span>
+                  <span className="type-small inline-flex min-h-5 items-center text-ink-3">
+                    {stateNames[stage.state]}
+                  </span>
                 </li>
               ))}
             </ul>
