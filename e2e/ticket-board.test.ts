@@ -79,6 +79,19 @@ describe('the ticket board', () => {
     await expect.poll(() => subject.evaluate((element) => element === document.activeElement)).toBe(true)
   })
 
+  test('shows on a phone that it is empty, and tickets that are in a column out of view', async ({ visit, desk }) => {
+    const { id } = await aPortalTicket(desk, { subject: 'Card out of view' })
+    await desk.as(await person(desk, 'admin'))(tickets.change, { params: { id }, body: { status: 'resolved' } })
+    const { page } = await visit('agent', '/tickets?layout=board&search=zzyzx+qwfp', {
+      viewport: { width: 390, height: 844 },
+    })
+    await expectVisible(page.getByText('No data found'))
+    await expectHidden(column(page, 'Open'))
+    await page.goto('/tickets?layout=board&search=Card+out+of+view')
+    await expect.poll(() => card(column(page, 'Resolved'), 'Card out of view').count()).toBe(1)
+    await expectVisible(column(page, 'Open'))
+  })
+
   test('is used by touch: a long press picks a card up', async ({ visit, desk }) => {
     const { id } = await aPortalTicket(desk, { subject: 'Card to touch' })
     const options = { hasTouch: true, viewport: { width: 1024, height: 800 } }

@@ -65,6 +65,11 @@ export function useBoard(list: TicketListState, onChange: ChangeTickets) {
         client.getQueryData<TicketPage>(columnTickets(queryOf(column, shownOf(column) - cardsPerStep)).queryKey),
     })),
   })
+  // Where the columns in view are empty, only the others can tell an empty board from one whose tickets are elsewhere.
+  const unseen = columns.filter(({ value }) => !seen.has(value))
+  const isEmptySoFar = columns.every(({ value }, at) => !seen.has(value) || results[at]!.data?.total === 0)
+  if (isEmptySoFar && unseen.length > 0 && unseen.length < columns.length)
+    setSeen(new Set(columns.map(({ value }) => value)))
 
   const stepProblemOf = useStepMoves(grouping === 'status' ? (types.data ?? []) : [])
   const stateProblemOf = useStateMoves(grouping === 'status')
