@@ -58,14 +58,10 @@ export function Button({
       onClick={isOff ? (event) => event.preventDefault() : onClick}
       {...rest}
     >
-      {pending ? <Spinner size={size === 'sm' ? 12 : 14} /> : shownIcon(icon)}
-      {size === 'icon' ? (
-        !pending && children
-      ) : (
-        <Label reserve={pendingText} hasIcon={Boolean(icon)}>
-          {(pending && pendingText) || children}
-        </Label>
-      )}
+      <Label reserve={size === 'icon' ? undefined : pendingText}>
+        {pending ? <Spinner size={size === 'sm' ? 12 : 14} /> : shownIcon(icon)}
+        {size === 'icon' ? !pending && children : (pending && pendingText) || children}
+      </Label>
     </button>
   )
   // Always around it: without, a button that becomes enabled or disabled would be another element, and lose the focus.
@@ -82,18 +78,10 @@ const isComponent = (icon: LucideIcon | ReactNode): icon is LucideIcon =>
   typeof icon === 'object' && icon !== null && 'render' in icon && !isValidElement(icon)
 
 /** Reserves the width of the pending text and its spinner, so that nothing beside the button moves. */
-function Label({
-  reserve,
-  hasIcon,
-  children,
-}: {
-  reserve?: string | undefined
-  hasIcon: boolean
-  children: ReactNode
-}) {
+function Label({ reserve, children }: { reserve: string | undefined; children: ReactNode }) {
   if (!reserve) return children
   return (
-    <span className="button-label" data-reserve={reserve} data-icon={hasIcon || undefined}>
+    <span className="button-label" data-reserve={reserve}>
       <span className="inline-flex items-center gap-2">{children}</span>
     </span>
   )
