@@ -41,7 +41,7 @@ export function CategoryList() {
         <Sortable
           rows={used}
           onMove={move}
-          rowClassName="min-h-10 gap-2 border-line border-b max-md:flex-wrap max-md:gap-y-0 max-md:py-1"
+          rowClassName="min-h-10 gap-2 border-line border-b pointer-coarse:min-h-12 max-md:flex-wrap max-md:gap-y-0 max-md:py-1"
         >
           {(one, at) => (
             <>

@@ -16,12 +16,7 @@ export function PeopleTools({ list }: { list: ListState }) {
   const groups = useQuery(groupsList)
   return (
     <Toolbar>
-      <ListSearch
-        list={list}
-        label="Search people"
-        placeholder="Search names and email addresses"
-        className="w-64 max-md:w-full"
-      />
+      <ListSearch list={list} label="Search people" placeholder="Name or email" className="w-64 max-md:w-full" />
       <div className="flex w-full gap-1.5 md:contents">
         <FilterSelect list={list} name="role" label="Role" className={choice} none="Any role" options={roles} />
         <FilterSelect

@@ -47,7 +47,7 @@ export function Segmented<T extends string>({
             'quick inline-flex items-center justify-center whitespace-nowrap rounded-control border border-transparent font-medium text-ink-2 hover:text-ink disabled:text-ink-4',
             'data-[state=checked]:border-line-2 data-[state=checked]:bg-raised data-[state=checked]:font-bold data-[state=checked]:text-ink data-[state=checked]:shadow-field',
             size === 'sm' ? 'h-6.5' : 'h-[calc(var(--h)-2px)]',
-            fill ? 'min-w-0 flex-auto gap-1.5 px-1' : 'gap-2 px-3',
+            fill ? 'min-w-0 flex-auto gap-1.5 px-1' : 'gap-2 px-3 has-[.sr-only]:gap-0 has-[.sr-only]:px-2',
           )}
         >
           {icon}

@@ -25,9 +25,9 @@ export function MultiSelect({ label, options, value, onValueChange, none, disabl
   // A group can't have `aria-required`.
   const { 'aria-required': _, ...group } = useFieldGroup()
   const toggle = (one: string) => onValueChange(value.includes(one) ? value.filter((v) => v !== one) : [...value, one])
+  const optionOf = (one: string) => options.find((option) => option.value === one)
   const unknown = (one: string) => (rest.loading ? '…' : /^\d+$/.test(one) ? `#${one}` : 'Unknown')
-  const nameOf = (one: string) =>
-    rest.nameOf?.(one) ?? options.find((option) => option.value === one)?.label ?? unknown(one)
+  const nameOf = (one: string) => rest.nameOf?.(one) ?? optionOf(one)?.label ?? unknown(one)
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as a control
     <div
@@ -42,6 +42,7 @@ export function MultiSelect({ label, options, value, onValueChange, none, disabl
           key={one}
           className="inline-flex h-6 max-w-full items-center gap-1 rounded-badge bg-wall-2 ps-1.5 pe-0.5 font-medium pointer-coarse:h-9"
         >
+          {optionOf(one)?.icon}
           <span className="truncate">{nameOf(one)}</span>
           {!disabled && (
             <button

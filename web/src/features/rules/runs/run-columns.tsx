@@ -17,7 +17,13 @@ type ColumnOptions = {
 
 /** The columns of a list of runs, whose days are its headings. */
 export const runColumns = ({ timeZone, hasRule, isNarrow, onUndo }: ColumnOptions): Column<RuleRun>[] => [
-  { id: 'at', header: 'Time', className: 'w-24', sortable: false, cell: ({ at }) => formatTime(at, timeZone) },
+  {
+    id: 'at',
+    header: 'Time',
+    className: 'w-24 max-lg:w-20',
+    sortable: false,
+    cell: ({ at }) => formatTime(at, timeZone),
+  },
   {
     id: 'ticket',
     header: 'Ticket',
@@ -29,16 +35,29 @@ export const runColumns = ({ timeZone, hasRule, isNarrow, onUndo }: ColumnOption
       </span>
     ),
   },
-  { id: 'rule', header: 'Rule', className: 'w-48', sortable: false, isVisible: hasRule, cell: ({ rule }) => rule.name },
+  {
+    id: 'rule',
+    header: 'Rule',
+    className: 'w-48 max-lg:w-40',
+    sortable: false,
+    isVisible: hasRule,
+    cell: ({ rule }) => rule.name,
+  },
   {
     id: 'trigger',
     header: 'Trigger',
-    className: 'w-40',
+    className: 'w-40 max-lg:w-32',
     sortable: false,
     isVisible: !(hasRule && isNarrow),
     accessorKey: 'trigger',
   },
-  { id: 'result', header: 'Result', className: 'w-32', sortable: false, cell: (run) => <RunResult run={run} /> },
+  {
+    id: 'result',
+    header: 'Result',
+    className: 'w-32 max-lg:w-28',
+    sortable: false,
+    cell: (run) => <RunResult run={run} />,
+  },
   {
     id: 'undo',
     header: 'Undo',

@@ -111,7 +111,7 @@ export function StepRows({ draft, saved, problem, onChange }: StepRowsProps) {
                 type="radio"
                 name="default-step"
                 aria-label={`New tickets start at ${step.name || 'the new step'}`}
-                className="size-4 accent-(--accent)"
+                className="quick grid size-4 flex-none appearance-none place-items-center rounded-full border border-line-control bg-field before:size-1.5 before:rounded-full checked:border-accent checked:bg-accent checked:before:bg-on-accent hover:not-checked:border-ink-3 forced-colors:appearance-auto"
                 checked={step.isDefault}
                 onChange={() => onChange({ steps: steps.map((one) => ({ ...one, isDefault: one.key === step.key })) })}
               />
