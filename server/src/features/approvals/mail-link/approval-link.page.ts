@@ -1,4 +1,4 @@
-import { initials } from '@hatchway/contract/accounts/person-hue'
+import { initials, personHue } from '@hatchway/contract/accounts/person-hue'
 import type { Approval, ApprovalStage } from '@hatchway/contract/approvals/approvals'
 import { approvedText, stageRuleText } from '@hatchway/contract/approvals/approved-text'
 import type { dateFormatsOf } from '../../../platform/content/date-text.ts'
@@ -50,7 +50,7 @@ ${error ? `<p class="error" id="error" role="alert">${escapeHtml(error)}</p>` : 
 </form>
 </div>
 <p class="note">${iconOf('safe', 16)}<span>For <b>${escapeHtml(person.fullName)}</b> only. This link works once and expires ${escapeHtml(formats.time(expiresAt))}. <a href="${escapeHtml(opens.path)}">${escapeHtml(opens.label)}</a></span></p></div>`,
-    style,
+    style: askedBy ? `${style}.avatar { --h: ${personHue(askedBy.id)}; }` : style,
   }
 }
 
@@ -156,10 +156,10 @@ const style = `
 main { max-width: 37rem; }
 .request { padding: 1.75rem 2rem; }
 .kind { display: flex; gap: .6rem; align-items: center; color: var(--ink-2); font-size: .9rem; }
-h1 { margin: .4rem 0 .3rem; font-size: 1.45rem; line-height: 1.3; text-wrap: balance; }
+h1 { margin: .4rem 0 .5rem; font-size: 1.45rem; line-height: 1.3; text-wrap: balance; }
 .asker { display: flex; flex-wrap: wrap; gap: .2rem 1rem; justify-content: space-between; }
 .due { font-weight: 600; }
-.avatar { display: inline-grid; place-items: center; width: 1.5rem; height: 1.5rem; margin-inline-end: .5rem; border-radius: 50%; background: var(--soft); color: var(--ink-2); font-size: .65rem; font-weight: 600; }
+.avatar { display: inline-grid; place-items: center; width: 1.5rem; height: 1.5rem; margin-inline-end: .5rem; border-radius: 50%; background: light-dark(oklch(.905 .045 var(--h)), oklch(.38 .055 var(--h))); color: light-dark(oklch(.4 .085 var(--h)), oklch(.88 .06 var(--h))); font-size: .65rem; font-weight: 600; }
 dd a { overflow-wrap: anywhere; }
 .message { margin-top: .9rem; white-space: pre-wrap; }
 dl, ul { margin: 1rem 0 0; padding: .75rem 0 0; border-top: 1px solid var(--line); list-style: none; }
@@ -170,7 +170,8 @@ li { display: grid; grid-template-columns: auto 1fr auto; gap: .65rem; align-ite
 li > :last-child { text-align: right; }
 label { display: flex; justify-content: space-between; margin: 1.25rem 0 .35rem; font-weight: 600; }
 label span { font-weight: 400; color: var(--ink-2); font-size: .9rem; }
-textarea { display: block; width: 100%; box-sizing: border-box; padding: .55rem .7rem; border: 1px solid var(--edge); border-radius: 8px; background: transparent; color: inherit; font: inherit; resize: vertical; }
+textarea { display: block; width: 100%; box-sizing: border-box; padding: .55rem .7rem; border: 1px solid light-dark(#838d8c, #6f7a76); border-radius: 8px; background: transparent; color: inherit; font: inherit; resize: vertical; }
+textarea[aria-invalid] { border-color: var(--danger); }
 .choices { display: grid; grid-template-columns: 1fr 1fr; gap: .6rem; margin-top: .9rem; }
 .error { color: var(--danger); margin: .35rem 0 0; }
 .note { display: flex; gap: .6rem; padding: .8rem 2rem; border-top: 1px solid var(--line); border-radius: 0 0 12px 12px; background: var(--soft); color: var(--ink-2); font-size: .87rem; }
