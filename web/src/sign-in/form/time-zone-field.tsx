@@ -1,3 +1,4 @@
+import { ChevronsUpDown } from 'lucide-react'
 import { Field } from '../../ui/form/field.tsx'
 import { useFieldControl } from '../../ui/form/field-control.ts'
 
@@ -14,17 +15,20 @@ function ZoneList() {
   const own = Intl.DateTimeFormat().resolvedOptions().timeZone
   const zones = [...new Set(['UTC', own, ...Intl.supportedValuesOf('timeZone')])].sort()
   return (
-    <select
-      {...useFieldControl()}
-      name="timeZone"
-      defaultValue={own}
-      className="control min-h-control-lg px-3 text-[14px]"
-    >
-      {zones.map((zone) => (
-        <option key={zone} value={zone}>
-          {zone.replaceAll('_', ' ')}
-        </option>
-      ))}
-    </select>
+    <span className="relative flex">
+      <select
+        {...useFieldControl()}
+        name="timeZone"
+        defaultValue={own}
+        className="control min-h-control-lg appearance-none ps-3 pe-9 text-[14px]"
+      >
+        {zones.map((zone) => (
+          <option key={zone} value={zone}>
+            {zone.replaceAll('_', ' ')}
+          </option>
+        ))}
+      </select>
+      <ChevronsUpDown size={14} className="pointer-events-none absolute end-3 top-1/2 -translate-y-1/2 text-ink-3" />
+    </span>
   )
 }
