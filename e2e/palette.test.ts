@@ -115,6 +115,21 @@ describe('command palette', () => {
     await expectVisible(option(page, /^Quince tree/))
   })
 
+  test('leaves no navigation open behind the page that it opened on a phone', async ({ visit }) => {
+    const { page } = await visit('agent', '/tickets', { viewport: { width: 390, height: 844 }, hasTouch: true })
+    const navigation = page.getByRole('dialog', { name: 'Navigation' })
+    await button(page, 'Open navigation').tap()
+    await button(navigation, /^Search/).tap()
+    await field(page).fill('navigation')
+    await expectVisible(option(page, /^Open the navigation/))
+    await field(page).fill('approvals')
+    await option(page, /^Approvals/)
+      .first()
+      .tap()
+    await expectVisible(page.getByRole('heading', { name: 'Approvals', level: 1 }))
+    await expectHidden(navigation)
+  })
+
   test('lists pages, settings and help by the role of the user', async ({ visit }) => {
     const { page } = await visit('admin', '/tickets')
     await open(page)

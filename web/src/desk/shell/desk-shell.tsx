@@ -1,4 +1,4 @@
-import { Outlet } from '@tanstack/react-router'
+import { Outlet, useLocation } from '@tanstack/react-router'
 import { useState } from 'react'
 import { HelpOverlay } from '../../features/help/help-overlay.tsx'
 import { useNotificationPushes } from '../../features/notifications/notification-pushes.ts'
@@ -42,8 +42,12 @@ export function DeskShell() {
   const isWide = useMedia('(min-width: 1280px)')
   const isBeside = useMedia('(min-width: 1024px)')
   const [isFolded, setFolded] = useState(() => readStored('sidebar_folded', false))
-  const [isDrawerOpen, setDrawerOpen] = useState(false)
-  const openDrawer = () => setDrawerOpen(true)
+  const address = useLocation({ select: ({ href }) => href })
+  /** The address at which the drawer was opened. Another one closes it, also where the palette led there. */
+  const [drawerAddress, setDrawerAddress] = useState<string>()
+  const isDrawerOpen = drawerAddress === address
+  const openDrawer = () => setDrawerAddress(address)
+  const closeDrawer = () => setDrawerAddress(undefined)
   const fold = () => {
     setFolded(!isFolded)
     writeStored('sidebar_folded', !isFolded)
@@ -55,7 +59,10 @@ export function DeskShell() {
   useNotificationPushes()
   usePushRenewal()
   useArrivalFocus((location) => location.pathname)
-  useDeskShortcuts({ onSidebar: isWide ? fold : () => setDrawerOpen((isOpen) => !isOpen) })
+  useDeskShortcuts({
+    onSidebar: isWide ? fold : isDrawerOpen ? closeDrawer : openDrawer,
+    sidebarCommand: !isWide ? 'Open the navigation' : isFolded ? 'Expand the sidebar' : 'Collapse the sidebar',
+  })
 
   return (
     <FrameContext value={{ openDrawer }}>
@@ -66,8 +73,8 @@ export function DeskShell() {
           <Outlet />
         </div>
       </div>
-      <NavigationDrawer open={isDrawerOpen} onClose={() => setDrawerOpen(false)} width={264}>
-        <DrawerContent onLeave={() => setDrawerOpen(false)} />
+      <NavigationDrawer open={isDrawerOpen} onClose={closeDrawer} width={264}>
+        <DrawerContent onLeave={closeDrawer} />
       </NavigationDrawer>
       <KeepMounted when={useShortcutsState()}>
         <ShortcutsDialog />

@@ -7,8 +7,11 @@ import { register, useShortcut } from '../../platform/keyboard.ts'
 import { type NavigationItem, navigationItemsFor } from '../navigation-items.ts'
 import { showPalette } from '../palette/palette-store.ts'
 
+/** `sidebarCommand` is what `onSidebar` does, as the palette calls it. */
+type DeskShortcutOptions = { onSidebar: () => void; sidebarCommand: string }
+
 /** Registers the shortcuts that work on every screen of the desk. */
-export function useDeskShortcuts({ onSidebar }: { onSidebar: () => void }) {
+export function useDeskShortcuts({ onSidebar, sidebarCommand }: DeskShortcutOptions) {
   const { user } = useSession()
   const navigate = useNavigate()
   const go = useEffectEvent((to: NavigationItem['to']) => void navigate({ to }))
@@ -21,7 +24,7 @@ export function useDeskShortcuts({ onSidebar }: { onSidebar: () => void }) {
     icon: Plus,
     ...everywhere,
   })
-  useShortcut('[', onSidebar, { label: 'Sidebar', icon: PanelLeft, command: 'Collapse the sidebar', ...everywhere })
+  useShortcut('[', onSidebar, { label: 'Sidebar', icon: PanelLeft, command: sidebarCommand, ...everywhere })
 
   useEffect(() => {
     const named = navigationItemsFor(user).filter(({ keys }) => keys.startsWith('G '))
