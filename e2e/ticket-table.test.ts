@@ -173,11 +173,31 @@ describe('table rows', () => {
       page.waitForResponse(/\/api\/tickets\/\d+\/comments$/),
       link.hover(),
     ])
-    await link.click()
+    const shared = countCalls(page, /^\/api\/(agent-groups|ticket-types|tickets\/\d+\/order)$/, 'GET')
+    await Promise.all([page.waitForResponse(/\/followers$/), link.click()])
     await expectVisible(page.getByRole('article', { name: /^Message from/ }).first())
     await expect.poll(marks).toBe(1)
+    // The properties use what the conversation has fetched.
+    expect(shared()).toBe(3)
     await page.evaluate(() => new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted))))
     expect([reads(), marks()]).toEqual([2, 1])
+  })
+
+  test('fetch no ticket while the pointer rests on their checkbox', async ({ visit }) => {
+    const { page } = await visit('agent', '/tickets?limit=10')
+    const row = page.getByRole('table', { name: 'Tickets' }).locator('tbody').getByRole('row').nth(2)
+    const box = row.getByRole('checkbox')
+    await expectVisible(box)
+    const reads = countCalls(page, /^\/api\/tickets\/\d+(\/comments)?$/, 'GET')
+    await stopClock(page)
+    await box.hover()
+    await box.click()
+    await page.clock.runFor(1000)
+    await expect.poll(() => box.isChecked()).toBe(true)
+    expect(reads()).toBe(0)
+    await row.getByRole('link').hover()
+    await page.clock.runFor(1000)
+    await expect.poll(reads).toBe(2)
   })
 
   test('are one stop of the Tab key, whose controls the arrow keys reach', async ({ visit }) => {

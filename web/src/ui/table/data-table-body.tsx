@@ -95,8 +95,8 @@ type RowProps<Row> = Pick<DataTableProps<Row>, 'rowLabel' | 'rowHref' | 'onOpen'
 const intentDelay = 80
 
 /**
- * Returns a function that stays the same, which calls `onIntent` for the row that the pointer or the focus rests on. It keeps no state: moving
- * over the rows renders nothing.
+ * Returns a function that stays the same, which calls `onIntent` for the row that the pointer or the focus rests on, except on its checkbox.
+ * It keeps no state: moving over the rows renders nothing.
  */
 function useRowIntent<Row>(onIntent: ((row: Row) => void) | undefined) {
   const latest = useRef(onIntent)
@@ -135,9 +135,10 @@ function TableRow<Row>(props: RowProps<Row>) {
       // Without the name of the checkbox, which repeats what the cells say.
       aria-labelledby={selection && columns.map(({ id }) => cellsId + id).join(' ')}
       tabIndex={isStop ? 0 : -1}
-      onFocus={() => {
+      onFocus={(event) => {
         current.set(at)
-        onRest(row)
+        // Not from one of its controls.
+        if (event.target === event.currentTarget) onRest(row)
       }}
       onBlur={() => onRest(undefined)}
       onPointerEnter={() => onRest(row)}
@@ -155,6 +156,9 @@ function TableRow<Row>(props: RowProps<Row>) {
             'relative',
             isSelected && 'before:absolute before:inset-y-0 before:start-0 before:w-0.5 before:bg-accent-mark',
           )}
+          // The row's own event comes first.
+          onPointerEnter={() => onRest(undefined)}
+          onPointerLeave={() => onRest(row)}
           onClick={(event) => {
             event.stopPropagation()
             if (event.target === event.currentTarget) onToggle(row, event.shiftKey)

@@ -8,7 +8,9 @@ import type { OnUndo } from './change-block.tsx'
 import { type TimelineEntry as Entry, latestPart } from './timeline.ts'
 import { TimelineEntry } from './timeline-entry.tsx'
 
-/** Number of entries of a long timeline rendered at first, and then each time the browser is idle. */
+/** Number of entries of a long timeline rendered at first: more than fit on a screen. */
+const firstPart = 30
+/** Number of entries rendered each time the browser is idle. */
 const part = 60
 
 type TicketTimelineProps = {
@@ -32,7 +34,7 @@ export const TicketTimeline = memo(function TicketTimeline({
   onQuote,
   target,
 }: TicketTimelineProps) {
-  const [length, setLength] = useState(() => Math.max(part, lengthWith(story, target)))
+  const [length, setLength] = useState(() => Math.max(firstPart, lengthWith(story, target)))
   const { head, hidden, tail } = latestPart(story, length)
   const isPart = hidden > 0
   useEffect(() => {

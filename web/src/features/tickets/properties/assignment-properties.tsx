@@ -4,12 +4,14 @@ import type { TicketType } from '@hatchway/contract/ticket-types/ticket-types'
 import type { Ticket } from '@hatchway/contract/tickets/tickets'
 import { useQuery } from '@tanstack/react-query'
 import { UserRoundCheck } from 'lucide-react'
+import { useMemo } from 'react'
 import { Avatar } from '../../../ui/display/avatar.tsx'
 import { Kbd } from '../../../ui/display/kbd.tsx'
 import { recordOptions } from '../../../ui/select/labeled.ts'
 import { groupsList } from '../../groups/groups.queries.ts'
 import { useAwayText } from '../../on-call/absences/absences.queries.ts'
 import { useSession } from '../../session/session-context.tsx'
+import { prefetchedFor } from '../prefetch-ticket.ts'
 import { PropertySelect } from './property-select.tsx'
 import type { ChangeOf, OpenRow } from './use-property-changes.ts'
 
@@ -24,9 +26,11 @@ type AssignmentPropertiesProps = {
 export function AssignmentProperties({ ticket, type, change, rowOf }: AssignmentPropertiesProps) {
   const { user } = useSession()
   const { assignee, assignedGroupId, assignedGroupName } = ticket
-  const { data: groups = [], isPending } = useQuery({ ...groupsList, enabled: ticket.can.change })
+  // The conversation beside has just fetched them.
+  const fetched = { enabled: ticket.can.change, staleTime: prefetchedFor }
+  const { data: groups = none, isPending } = useQuery({ ...groupsList, ...fetched })
   const allowed = withinAllowedGroups(groups, type)
-  const people = candidatesOf(groups, assignedGroupId)
+  const people = useMemo(() => candidatesOf(groups, assignedGroupId), [groups, assignedGroupId])
   const awayText = useAwayText(rowOf('assignee').opening.useIsOpen())
   const assign = (person: Person | null) =>
     change(
@@ -96,6 +100,8 @@ export function AssignmentProperties({ ticket, type, change, rowOf }: Assignment
     </>
   )
 }
+
+const none: readonly Group[] = []
 
 type Person = { id: number; fullName: string; avatarUrl?: string | null }
 

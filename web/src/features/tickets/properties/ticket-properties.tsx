@@ -10,6 +10,7 @@ import { allTicketTypes } from '../../ticket-types/ticket-types.queries.ts'
 import { ViewersRow } from '../../ticket-viewers/viewers-row.tsx'
 import { RunningRow } from '../../versions/running-row.tsx'
 import type { TicketDialogName } from '../detail/ticket-dialogs.tsx'
+import { prefetchedFor } from '../prefetch-ticket.ts'
 import { AssignmentProperties } from './assignment-properties.tsx'
 import { ClassificationProperties } from './classification-properties.tsx'
 import { CustomFieldRow } from './custom-field-row.tsx'
@@ -30,7 +31,8 @@ type TicketPropertiesProps = {
 
 /** Shows a ticket's properties. Users who may change them edit each in place; a choice is saved at once. */
 export function TicketProperties({ ticket, rows, onAsk, title = true }: TicketPropertiesProps) {
-  const { data: types = [] } = useQuery(allTicketTypes)
+  // The conversation beside has just fetched them.
+  const { data: types = [] } = useQuery({ ...allTicketTypes, staleTime: prefetchedFor })
   const change = useChangeOf(ticket.id)
   const type = types.find(({ id }) => id === ticket.typeId)
   const { rowOf } = rows
@@ -74,6 +76,6 @@ export function TicketProperties({ ticket, rows, onAsk, title = true }: TicketPr
 
 /** The item of the catalog that was ordered with the ticket; nothing for other tickets. */
 function OrderedItem({ ticketId }: { ticketId: number }) {
-  const { data: order } = useQuery(orderOfTicket(false, ticketId))
+  const { data: order } = useQuery({ ...orderOfTicket(false, ticketId), staleTime: prefetchedFor })
   return order && <PropertyRow label="Item" value={<span className="min-w-0 wrap-anywhere">{order.item.name}</span>} />
 }
