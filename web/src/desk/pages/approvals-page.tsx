@@ -1,6 +1,7 @@
 import { approvals, approvalViews } from '@hatchway/contract/approvals/approvals'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import clsx from 'clsx'
 import { ArrowLeft, ArrowUpRight, UserRoundCog } from 'lucide-react'
 import { useState } from 'react'
 import { approvalCounts } from '../../features/approvals/approval-counts.queries.ts'
@@ -55,6 +56,8 @@ export function ApprovalsPage() {
       })) as never,
     })
   const isListShown = !isNarrow || asked === undefined
+  /** There is nothing to show beside the list either. A search that finds nothing leaves the list where it is. */
+  const isListAlone = query.data !== undefined && found.length === 0 && chosenId === undefined && !search
   return (
     <Page
       title={messages.title}
@@ -81,14 +84,17 @@ export function ApprovalsPage() {
         {isListShown && (
           <section
             aria-label={messages.title}
-            className="flex min-h-0 flex-none flex-col border-e border-line max-md:flex-1 max-md:border-e-0 md:w-80"
+            className={clsx(
+              'flex min-h-0 flex-col border-line max-md:flex-1',
+              isListAlone ? 'flex-1' : 'md:w-80 md:flex-none md:border-e',
+            )}
           >
             <div className="flex flex-none items-center gap-2 border-b border-line py-2 ps-5 pe-3 max-md:ps-4 max-md:pe-2">
               <ListSearch
                 list={list}
                 label={messages.search}
                 placeholder={messages.search}
-                className="min-w-0 flex-1"
+                className={clsx('min-w-0 flex-1', isListAlone && 'md:max-w-64')}
               />
               <ApprovalSortMenu view={view} list={list} />
             </div>
@@ -140,7 +146,11 @@ export function ApprovalsPage() {
 
 function NoApprovals({ view, isFiltered }: { view: View; isFiltered: boolean }) {
   const { title, hint } = isFiltered ? messages.noMatch : messages.none[view]
-  return <EmptyState title={title}>{hint}</EmptyState>
+  return (
+    <EmptyState art={isFiltered ? 'glass' : view === 'pending' ? 'bell' : 'paper'} title={title}>
+      {hint}
+    </EmptyState>
+  )
 }
 
 function ChosenApproval({ id, onBack }: { id: number; onBack: (() => void) | undefined }) {

@@ -43,7 +43,11 @@ export function KindList({ kinds, current }: { kinds: readonly ListedMessageKind
           </section>
         )
       })}
-      {found.length === 0 && <EmptyState title="No texts found">No kind of message has this name.</EmptyState>}
+      {found.length === 0 && (
+        <EmptyState art="glass" title="No texts found">
+          No kind of message has this name.
+        </EmptyState>
+      )}
     </nav>
   )
 }

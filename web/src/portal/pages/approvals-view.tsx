@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
+import clsx from 'clsx'
 import { ArrowLeft } from 'lucide-react'
 import { ApprovalLoader } from '../../features/approvals/approval-loader.tsx'
 import { ApprovalRows } from '../../features/approvals/approval-rows.tsx'
@@ -39,11 +40,18 @@ export function ApprovalsView() {
     <PortalPageFrame title={messages.title} phoneBar={back || undefined}>
       <div className="flex min-h-0 flex-1">
         {(!isNarrow || asked === undefined) && (
-          <div className="min-h-0 flex-none overflow-y-auto border-e border-line max-md:flex-1 max-md:border-e-0 md:w-80">
+          <div
+            className={clsx(
+              'min-h-0 overflow-y-auto border-line max-md:flex-1',
+              waiting.data && chosen === undefined ? 'flex-1' : 'md:w-80 md:flex-none md:border-e',
+            )}
+          >
             <QueryData query={waiting} title={messages.loadFailed}>
               {({ approvals, total }) =>
                 all.length === 0 ? (
-                  <EmptyState title={messages.none.pending.title}>{messages.none.pending.hint}</EmptyState>
+                  <EmptyState art="bell" title={messages.none.pending.title}>
+                    {messages.none.pending.hint}
+                  </EmptyState>
                 ) : (
                   <>
                     <ApprovalRows approvals={approvals} total={total} chosenId={chosen} onChoose={choose} isGrouped />

@@ -20,7 +20,7 @@ export const runColumns = ({ timeZone, hasRule, isNarrow, onUndo }: ColumnOption
   {
     id: 'at',
     header: 'Time',
-    className: 'w-24 max-lg:w-20',
+    className: 'w-24',
     sortable: false,
     cell: ({ at }) => formatTime(at, timeZone),
   },

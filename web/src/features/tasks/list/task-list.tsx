@@ -78,9 +78,11 @@ export function TaskList({ view }: { view: TaskView }) {
         {...((shownBy || isByDue) && sections)}
         noMatch={{ title: messages.list.noMatch, hint: messages.list.noMatchHint }}
         empty={
-          <EmptyState title={view === 'overdue' ? messages.list.noneOverdue : messages.list.none}>
-            {messages.list.hint}
-          </EmptyState>
+          view === 'overdue' ? (
+            <EmptyState art="bell" title={messages.list.noneOverdue} />
+          ) : (
+            <EmptyState title={messages.list.none}>{messages.list.hint}</EmptyState>
+          )
         }
       />
       <TaskBulkBar selection={selection} />
