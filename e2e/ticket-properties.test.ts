@@ -76,6 +76,20 @@ describe('ticket properties', () => {
     expect(await rendersDuring(page, openStatus)).toBeLessThan(200)
   })
 
+  test('are scrolled into view on a phone when their list is opened by key', async ({ visit, desk }) => {
+    const { id } = await aPortalTicket(desk)
+    const { page } = await visit('agent', `/tickets/${id}`, { viewport: { width: 390, height: 480 } })
+    await expectVisible(page.getByRole('tab', { name: 'Details' }))
+    await page.keyboard.press('p')
+    const row = page.getByRole('button', { name: /^Priority: / })
+    const isWhole = () =>
+      row.evaluate((element) => {
+        const { top, bottom } = element.getBoundingClientRect()
+        return top >= 0 && bottom <= innerHeight
+      })
+    await expect.poll(isWhole).toBe(true)
+  })
+
   test('are restored when a change fails', async ({ visit, desk }) => {
     const { id } = await aPortalTicket(desk)
     const { page } = await visit('agent', `/tickets/${id}`, { expectedErrors: /ERR_FAILED/ })

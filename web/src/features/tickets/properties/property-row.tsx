@@ -1,8 +1,9 @@
 import clsx from 'clsx'
 import { ChevronsUpDown } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, type Ref, useRef } from 'react'
 import { Popover } from '../../../ui/overlay/popover.tsx'
 import type { Opening } from './use-property-changes.ts'
+import { useShownWhenOpen } from './use-shown-when-open.ts'
 
 type PropertyRowProps = {
   label: string
@@ -16,9 +17,11 @@ type PropertyRowProps = {
 /** Shows a property with label and value. If the user may change it, a click or Enter opens its editor. */
 export function PropertyRow({ label, value, opening = neverOpen, children }: PropertyRowProps) {
   const isOpen = opening.useIsOpen()
+  const row = useRef<HTMLDivElement>(null)
+  useShownWhenOpen(row, isOpen)
   const shown = value || <span className="text-ink-3">None</span>
   return (
-    <PropertyLine label={label}>
+    <PropertyLine ref={row} label={label}>
       {children ? (
         <Popover
           open={isOpen}
@@ -46,10 +49,15 @@ export function PropertyRow({ label, value, opening = neverOpen, children }: Pro
 
 const neverOpen: Opening = { useIsOpen: () => false, set() {} }
 
+type PropertyLineProps = { ref?: Ref<HTMLDivElement>; label: string; children: ReactNode }
+
 /** The grid of a row, which is highlighted as a whole. */
-export function PropertyLine({ label, children }: { label: string; children: ReactNode }) {
+export function PropertyLine({ ref, label, children }: PropertyLineProps) {
   return (
-    <div className="quick group/row -mx-2 grid grid-cols-[112px_minmax(0,1fr)] max-md:grid-cols-[126px_minmax(0,1fr)] items-start rounded-control ps-2 has-[button:hover]:bg-hover has-[button[data-state=open]]:bg-hover">
+    <div
+      ref={ref}
+      className="quick group/row -mx-2 grid grid-cols-[112px_minmax(0,1fr)] max-md:grid-cols-[126px_minmax(0,1fr)] items-start rounded-control ps-2 has-[button:hover]:bg-hover has-[button[data-state=open]]:bg-hover"
+    >
       <dt className="min-h-6.5 py-0.75 wrap-break-word text-ink-2 pointer-coarse:py-2.5">{label}</dt>
       <dd className="min-w-0">{children}</dd>
     </div>
