@@ -93,6 +93,8 @@ export function Composer({
   }
   const onFiles = mayAttach ? { onFiles: uploads.add } : {}
   const insert = useCallback((inserted: string) => editor.current?.insert(inserted), [editor])
+  // What is typed next is the message: on the switch, an R would be the key that switches to a public reply.
+  const focusEditor = useCallback(() => editor.current?.focus(), [editor])
   const moreTools = useMemo(() => tools?.(insert), [tools, insert])
   return (
     <EditorFrame isNote={isInternal} {...onFiles}>
@@ -100,6 +102,7 @@ export function Composer({
         <ComposerHead
           isInternal={isInternal}
           onInternal={composer.setInternal}
+          onKindClicked={focusEditor}
           recipients={recipients}
           isTall={isTall}
           onTall={setTall}
@@ -158,6 +161,7 @@ function HeldLine({ held }: { held: HeldReply }) {
 type ComposerHeadProps = Pick<ComposerProps, 'recipients'> & {
   isInternal: boolean
   onInternal: (isInternal: boolean) => void
+  onKindClicked: () => void
   isTall: boolean
   onTall: (isTall: boolean) => void
 }
@@ -166,6 +170,7 @@ type ComposerHeadProps = Pick<ComposerProps, 'recipients'> & {
 const ComposerHead = memo(function ComposerHead({
   isInternal,
   onInternal,
+  onKindClicked,
   recipients,
   isTall,
   onTall,
@@ -178,6 +183,7 @@ const ComposerHead = memo(function ComposerHead({
         size="sm"
         value={isInternal ? 'note' : 'reply'}
         onValueChange={(kind) => onInternal(kind === 'note')}
+        onClicked={onKindClicked}
         segments={kinds}
         {...(isInternal ? { className: 'bg-note-line!' } : {})}
       />

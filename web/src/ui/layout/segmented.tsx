@@ -8,6 +8,8 @@ export type Segment<T extends string> = { value: T; label: ReactNode; icon?: Rea
 type SegmentedProps<T extends string> = {
   value: T
   onValueChange: (value: T) => void
+  /** Called once an option was clicked, also the selected one: the focus may then go to what the option is for. */
+  onClicked?: () => void
   segments: readonly Segment<T>[]
   /** As wide as its container, with segments of equal width. */
   fill?: boolean
@@ -22,6 +24,7 @@ export function Segmented<T extends string>({
   fill,
   size,
   onValueChange,
+  onClicked,
   className,
   ...rest
 }: SegmentedProps<T>) {
@@ -43,6 +46,8 @@ export function Segmented<T extends string>({
           key={value}
           value={value}
           disabled={disabled}
+          // An arrow key clicks too, without a pointer.
+          onClick={({ detail }) => detail > 0 && onClicked?.()}
           className={clsx(
             'quick inline-flex items-center justify-center whitespace-nowrap rounded-control border border-transparent font-medium text-ink-2 hover:text-ink disabled:text-ink-4',
             'data-[state=checked]:border-line-2 data-[state=checked]:bg-raised data-[state=checked]:font-bold data-[state=checked]:text-ink data-[state=checked]:shadow-field',
