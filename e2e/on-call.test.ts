@@ -3,6 +3,7 @@ import { expect } from 'vitest'
 import { aGroup } from '../server/src/features/groups/groups.factory.ts'
 import { anAgent } from '../server/src/features/users/users.factory.ts'
 import { unique } from '../server/src/testing/unique.ts'
+import { pressToDrag } from './harness/drag.ts'
 import { button, expectHidden, expectVisible, toast } from './harness/expects.ts'
 import { test } from './harness/journey.ts'
 import { person } from './harness/people.ts'
@@ -31,10 +32,8 @@ test('an admin adds an on-call schedule with its next shifts in view, replaces s
   // The order is changed by keyboard, and the preview follows.
   const handle = button(page, `Move ${ben.full_name}`)
   await handle.focus()
-  await page.keyboard.press('Space')
-  await expectVisible(page.getByText(new RegExp(`^${ben.full_name} moved over place 2 of 2`)))
-  await page.keyboard.press('ArrowUp')
-  await expectVisible(page.getByText(`${ben.full_name} moved over place 1 of 2.`))
+  await pressToDrag(page, 'Space', new RegExp(`^${ben.full_name} moved over place 2 of 2`))
+  await pressToDrag(page, 'ArrowUp', `${ben.full_name} moved over place 1 of 2.`)
   await page.keyboard.press('Space')
   await expectVisible(next.getByRole('listitem').first().getByText(ben.full_name))
   await page.getByRole('combobox', { name: 'Group' }).click()

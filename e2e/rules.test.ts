@@ -7,6 +7,7 @@ import { aGroup } from '../server/src/features/groups/groups.factory.ts'
 import { aTicketType } from '../server/src/features/ticket-types/ticket-types.factory.ts'
 import { newTicketBody } from '../server/src/features/tickets/tickets.factory.ts'
 import { unique } from '../server/src/testing/unique.ts'
+import { pressToDrag } from './harness/drag.ts'
 import { button, expectVisible, toast } from './harness/expects.ts'
 import { test } from './harness/journey.ts'
 import { person } from './harness/people.ts'
@@ -134,10 +135,8 @@ describe('rules', () => {
     const all = async () => (await as(rules.list, { query: {} })).rules.map((rule) => rule.id)
     const place = (await all()).indexOf(other.id) + 1
     await button(page, `Move ${other.name}`).focus()
-    await page.keyboard.press('Space')
-    await expectVisible(page.getByText(new RegExp(`^${other.name} moved over place ${place} `)))
-    await page.keyboard.press('ArrowUp')
-    await expectVisible(page.getByText(new RegExp(`^${other.name} moved over place ${place - 1} `)))
+    await pressToDrag(page, 'Space', new RegExp(`^${other.name} moved over place ${place} `))
+    await pressToDrag(page, 'ArrowUp', new RegExp(`^${other.name} moved over place ${place - 1} `))
     await page.keyboard.press('Space')
     const order = async () => (await all()).filter((one) => one >= id)
     await expect.poll(order).toEqual([other.id, id])

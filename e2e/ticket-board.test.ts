@@ -2,6 +2,7 @@ import { tickets } from '@hatchway/contract/tickets/tickets'
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import type { Desk } from '../server/src/testing/test-desk.ts'
+import { pressToDrag } from './harness/drag.ts'
 import { expectHidden, expectVisible, toast } from './harness/expects.ts'
 import { test } from './harness/journey.ts'
 import { person } from './harness/people.ts'
@@ -61,18 +62,12 @@ describe('the ticket board', () => {
     const { page } = await visit('agent', '/tickets?layout=board&search=Card+for+keys')
     const subject = card(page, 'Card for keys')
     await subject.focus()
-    await page.keyboard.press('Space')
-    await expectVisible(page.getByText(/^#\d+ is over Open\.$/))
-    await page.keyboard.press('ArrowRight')
-    await expectVisible(page.getByText(/^#\d+ is over In Progress\.$/))
-    await page.keyboard.press('Escape')
-    await expectVisible(page.getByText(/^#\d+ not moved\.$/))
-    await page.keyboard.press('Space')
-    await expectVisible(page.getByText(/^#\d+ is over Open\.$/))
-    await page.keyboard.press('ArrowRight')
-    await expectVisible(page.getByText(/^#\d+ is over In Progress\.$/))
-    await page.keyboard.press('ArrowRight')
-    await expectVisible(page.getByText(/^#\d+ is over Resolved\.$/))
+    await pressToDrag(page, 'Space', /^#\d+ is over Open\.$/)
+    await pressToDrag(page, 'ArrowRight', /^#\d+ is over In Progress\.$/)
+    await pressToDrag(page, 'Escape', /^#\d+ not moved\.$/)
+    await pressToDrag(page, 'Space', /^#\d+ is over Open\.$/)
+    await pressToDrag(page, 'ArrowRight', /^#\d+ is over In Progress\.$/)
+    await pressToDrag(page, 'ArrowRight', /^#\d+ is over Resolved\.$/)
     await page.keyboard.press('Space')
     await expectVisible(card(column(page, 'Resolved'), 'Card for keys'))
     await expect.poll(() => statusOf(desk, id)).toBe('resolved')

@@ -1,6 +1,7 @@
 import type { Call } from '@hatchway/contract/endpoint'
 import { ticketTypes } from '@hatchway/contract/ticket-types/ticket-types'
 import { describe, expect } from 'vitest'
+import { pressToDrag } from './harness/drag.ts'
 import { button, expectHidden, expectVisible, toast } from './harness/expects.ts'
 import { test } from './harness/journey.ts'
 import { person } from './harness/people.ts'
@@ -32,16 +33,9 @@ describe('ticket types', () => {
     const { page } = await visit('admin', '/settings/ticket-types')
     await page.getByRole('link', { name: 'Problem' }).click()
     await button(page, 'Move Known error').focus()
-    for (const [key, message] of [
-      ['Space', 'moved over place 3'],
-      ['ArrowUp', 'moved over place 2'],
-      ['Space', 'moved to place 2'],
-    ] as const) {
-      await page.keyboard.press(key)
-      await page.getByRole('status').filter({ hasText: message }).waitFor({ state: 'attached' })
-      // The rows are measured in the frame after the announcement; a key before that has nowhere to move to.
-      await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
-    }
+    await pressToDrag(page, 'Space', /moved over place 3/)
+    await pressToDrag(page, 'ArrowUp', /moved over place 2/)
+    await pressToDrag(page, 'Space', /moved to place 2/)
     await expectVisible(page.getByText('1 unsaved change'))
     await button(page, 'More for Investigating').click()
     await page.getByRole('menuitem', { name: 'Remove step' }).click()

@@ -6,6 +6,7 @@ import { aTicket } from '../server/src/features/tickets/tickets.factory.ts'
 import { anAgent } from '../server/src/features/users/users.factory.ts'
 import type { Desk } from '../server/src/testing/test-desk.ts'
 import { unique } from '../server/src/testing/unique.ts'
+import { pressToDrag } from './harness/drag.ts'
 import { button, expectHidden, expectVisible, toast } from './harness/expects.ts'
 import { test } from './harness/journey.ts'
 import { findViolations } from './harness/screens.ts'
@@ -149,8 +150,7 @@ test('the board marks the columns that do not accept a card, and asks for the fi
   const card = page.getByRole('link', { name: new RegExp(subject) })
   const sentence = 'The status can’t change from In Progress to Closed. Next: Resolved.'
   await card.focus()
-  await page.keyboard.press('Space')
-  await expectVisible(page.getByText(`#${number} is over In Progress.`))
+  await pressToDrag(page, 'Space', `#${number} is over In Progress.`)
   const isDisabled = (name: string) => column(name).getAttribute('aria-disabled')
   expect([await isDisabled('Open'), await isDisabled('Closed'), await isDisabled('Resolved')]).toEqual([
     'true',
@@ -159,18 +159,13 @@ test('the board marks the columns that do not accept a card, and asks for the fi
   ])
   await expectVisible(column('Closed').getByText(sentence))
   expect(await findViolations(page)).toEqual([])
-  await page.keyboard.press('ArrowRight')
-  await expectVisible(page.getByText(`#${number} is over Resolved.`))
-  await page.keyboard.press('ArrowRight')
-  await expectVisible(page.getByText(`#${number} is over Closed. ${sentence}`))
-  await page.keyboard.press('Space')
-  await expectVisible(page.getByText(`#${number} not moved.`))
+  await pressToDrag(page, 'ArrowRight', `#${number} is over Resolved.`)
+  await pressToDrag(page, 'ArrowRight', `#${number} is over Closed. ${sentence}`)
+  await pressToDrag(page, 'Space', `#${number} not moved.`)
   await expectVisible(toast(page, sentence))
 
-  await page.keyboard.press('Space')
-  await expectVisible(page.getByText(`#${number} is over In Progress.`))
-  await page.keyboard.press('ArrowRight')
-  await expectVisible(page.getByText(`#${number} is over Resolved.`))
+  await pressToDrag(page, 'Space', `#${number} is over In Progress.`)
+  await pressToDrag(page, 'ArrowRight', `#${number} is over Resolved.`)
   await page.keyboard.press('Space')
   const dialog = fieldsDialog(page)
   await dialog.getByLabel('Cause').fill('A worn cable')

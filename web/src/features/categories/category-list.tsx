@@ -40,6 +40,8 @@ export function CategoryList() {
       <div className="border-line border-t">
         <Sortable
           rows={used}
+          idOf={({ id }) => id}
+          nameOf={({ name }) => name}
           onMove={move}
           rowClassName="min-h-10 gap-2 border-line border-b pointer-coarse:min-h-12 max-md:flex-wrap max-md:gap-y-0 max-md:py-1"
         >

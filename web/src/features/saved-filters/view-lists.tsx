@@ -66,7 +66,13 @@ function ViewList({ list, title, views, linkTo }: ViewListProps) {
       <h2 id={id} className="type-strong border-line border-b bg-surface-2 px-5 py-2 max-md:px-4">
         {title}
       </h2>
-      <Sortable rows={views} onMove={move} rowClassName="min-h-13 gap-3 border-line border-b py-1.5 ps-3 pe-4">
+      <Sortable
+        rows={views}
+        idOf={({ id }) => id}
+        nameOf={({ name }) => name}
+        onMove={move}
+        rowClassName="min-h-13 gap-3 border-line border-b py-1.5 ps-3 pe-4"
+      >
         {(view, at) => (
           <>
             <span className="min-w-0 flex-1">

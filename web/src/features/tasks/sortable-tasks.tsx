@@ -15,6 +15,7 @@ export function SortableTasks({ tasks, isFixed, onOrder, row }: SortableTasksPro
     <div className="border-line border-t">
       <Sortable
         rows={tasks}
+        idOf={({ id }) => id}
         nameOf={({ subject }) => `“${subject}”`}
         isFixed={() => isFixed}
         onMove={(from, to) =>

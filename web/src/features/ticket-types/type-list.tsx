@@ -47,7 +47,13 @@ export function TypeList() {
   return (
     <>
       <Head />
-      <Sortable rows={used} onMove={move} rowClassName="border-line border-b ps-3 pe-4">
+      <Sortable
+        rows={used}
+        idOf={({ id }) => id}
+        nameOf={({ name }) => name}
+        onMove={move}
+        rowClassName="border-line border-b ps-3 pe-4"
+      >
         {(type, at) => <Row type={type} entries={entriesFor(type, at)} />}
       </Sortable>
       {archived.length > 0 && (

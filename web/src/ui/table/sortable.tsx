@@ -20,10 +20,9 @@ import type { ReactNode } from 'react'
 
 type SortableProps<Row> = {
   rows: readonly Row[]
-  /** The id of a row; by default its `id`. */
-  idOf?: (row: Row) => string | number
-  /** The accessible name of a row; by default its `name`. */
-  nameOf?: (row: Row, at: number) => string
+  idOf: (row: Row) => string | number
+  /** The accessible name of a row. */
+  nameOf: (row: Row, at: number) => string
   /** The row at `from` was moved to `to`. */
   onMove: (from: number, to: number) => void
   /** A row that others are moved past, and that has no handle: a heading. */
@@ -34,10 +33,10 @@ type SortableProps<Row> = {
 }
 
 /** Rows that can be reordered: by dragging their handle, or with Space and the arrow keys on it. */
-export function Sortable<Row extends object>({
+export function Sortable<Row>({
   rows,
-  idOf = (row) => (row as { id: number }).id,
-  nameOf = (row) => (row as { name: string }).name,
+  idOf,
+  nameOf,
   onMove,
   isFixed = () => false,
   rowClassName,

@@ -175,6 +175,7 @@ export function ItemList({ onRename, onDelete }: ItemListProps) {
             <>
               <Sortable
                 rows={rows}
+                idOf={({ id }) => id}
                 nameOf={(row) => (row.kind === 'category' ? row.category.name : row.item.name)}
                 isFixed={({ kind }) => kind === 'category'}
                 onMove={(from, to) => move(moveOf(rows, from, to))}

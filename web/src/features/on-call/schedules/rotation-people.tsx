@@ -25,6 +25,8 @@ export function RotationPeople({ userIds, userIdOf, problem, onChange }: Rotatio
         <div className="mb-2 border-line border-t">
           <Sortable
             rows={people}
+            idOf={({ id }) => id}
+            nameOf={({ fullName }) => fullName}
             onMove={(from, to) => onChange(moved(userIds, from, to))}
             rowClassName="min-h-10 gap-2 border-line border-b"
           >

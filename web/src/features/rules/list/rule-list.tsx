@@ -107,6 +107,7 @@ export function RuleList({ onEditFolder, onDeleteFolder }: RuleListProps) {
         ) : isAdmin && found === rows ? (
           <Sortable
             rows={rows}
+            idOf={({ id }) => id}
             nameOf={(row) => (row.kind === 'folder' ? row.folder.name : row.rule.name)}
             isFixed={({ kind }) => kind === 'folder'}
             onMove={(from, to) => move(moveOf(rows, from, to))}

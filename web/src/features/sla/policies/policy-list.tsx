@@ -58,6 +58,8 @@ export function PolicyList({ isCompact = false }: { isCompact?: boolean }) {
       )}
       <Sortable
         rows={data}
+        idOf={({ id }) => id}
+        nameOf={({ name }) => name}
         onMove={move}
         rowClassName={clsx(
           'border-line border-b ps-1.5 has-aria-[current=page]:bg-accent-soft',
