@@ -9,8 +9,9 @@ export const buttonClass = (variant: ButtonVariant = 'default', size: ButtonSize
 
 const off =
   'disabled:text-ink-4 aria-disabled:not-data-pending:text-ink-4 disabled:shadow-none aria-disabled:not-data-pending:shadow-none'
+/** In the dark theme the wall is as dark as a dialog, on which its color could not be seen. */
 const filledOff =
-  'disabled:bg-wall-2 aria-disabled:not-data-pending:bg-wall-2 disabled:bg-none aria-disabled:not-data-pending:bg-none'
+  'disabled:bg-[light-dark(var(--wall-2),var(--line))] aria-disabled:not-data-pending:bg-[light-dark(var(--wall-2),var(--line))] disabled:bg-none aria-disabled:not-data-pending:bg-none'
 /** Forced colors remove backgrounds, which otherwise mark a filled button as one. */
 const filled = `forced-colors:border forced-colors:border-[ButtonText] ${filledOff}`
 const base = `quick type-strong inline-flex flex-none select-none items-center justify-center gap-2 rounded-control whitespace-nowrap no-underline ${off}`
