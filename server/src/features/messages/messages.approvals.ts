@@ -14,6 +14,8 @@ export type ApprovalContent = {
   id: number
   subject: string
   mayRead: boolean
+  /** Who asks, in a mail that asks for a decision: null for a request without an author. Undefined in other mails, whose actor decided. */
+  askedBy: number | null | undefined
   /** The place in which the recipient can decide; null where they no longer can. */
   placeId: number | null
   text: (style: Style) => string
@@ -65,6 +67,7 @@ export async function loadApprovalContent(
     id: approval.id,
     subject: approval.subject,
     mayRead: approval.is_listed && isReader,
+    askedBy: asking.includes(kind) ? approval.asked_by : undefined,
     placeId: place?.id ?? null,
     text: (style) =>
       asking.includes(kind)

@@ -107,7 +107,9 @@ export async function composeMessage(
     deliveries.find((one) => one.kind === kind),
   )
   const author = about.messages.findLast(({ id }) => id !== null)
-  const known = await knownActor(ctx, recipient, author?.authorId ?? event?.actorId ?? null, Boolean(author))
+  // A later stage is asked by the event of who approved the one before it.
+  const actorId = approval?.askedBy === undefined ? (author?.authorId ?? event?.actorId ?? null) : approval.askedBy
+  const known = await knownActor(ctx, recipient, actorId, Boolean(author))
   const values = {
     ...valuesOf(ticket, recipient, brand, known, event?.other ?? null),
     'notice.subject': approval?.subject ?? event?.emailSubject ?? ticket.subject,

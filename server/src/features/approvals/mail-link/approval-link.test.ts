@@ -114,6 +114,24 @@ describe('the link of an email', () => {
     expect(shown.stageList[0]!.approvers[0]).toMatchObject({ comment: 'Fine & <b>good</b>' })
   })
 
+  test('is in an email that names who asks, also where someone else approved the stage before', async ({ desk }) => {
+    const [asker, first, second] = [await anAgent(desk.db), await anAgent(desk.db), await anAgent(desk.db)]
+    const ticket = await aTicket(desk.db)
+    const stage = (name: string, userId: number) => ({ name, approvers: [{ kind: 'user' as const, userId }] })
+    const { id } = await desk.as(asker)(approvals.request, {
+      params: { id: ticket.id },
+      body: {
+        subject: 'A badge',
+        fields: ['priority'],
+        stages: [stage('Desk', first.id), stage('Finance', second.id)],
+      },
+    })
+    await desk.as(first)(approvals.decide, { params: { id }, body: { decision: 'approved' } })
+    await composeMails(desk)
+    const [mail] = await mailsTo(desk.db, second.email)
+    expect(mail!.body).toContain(`${asker.full_name} asks for your approval of “A badge”.`)
+  })
+
   test('shows that the request was withdrawn, voided, or is for someone else', async ({ desk }) => {
     const one = await aMailedRequest(desk)
     await desk.as(one.asker)(approvals.withdraw, { params: { id: one.asked.id } })
