@@ -28,7 +28,7 @@ export function ServiceCard({ service }: { service: PortalService }) {
               </ServiceLink>
             </h2>
             <p className="type-small flex min-w-0 gap-2 text-ink-2">
-              <span className="flex-none font-mono">{code}</span>
+              <span className="truncate font-mono">{code}</span>
               <span className="truncate">{category}</span>
             </p>
           </div>

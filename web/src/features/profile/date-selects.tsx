@@ -26,7 +26,7 @@ export function DateFormatSelect({ timeZone, ...props }: DateSelectProps & { tim
 
 /** Selects a time zone. */
 export function TimeZoneSelect(props: DateSelectProps) {
-  const zones = useMemo(() => timeZoneOptions(), [])
+  const zones = useMemo(() => timeZoneOptions(props.value), [props.value])
   return (
     <Combobox label="Time zone" detailed searchPlaceholder="Search cities and regions" {...selection(props, zones)} />
   )
@@ -40,9 +40,12 @@ const selection = ({ value, onValueChange, inherited }: DateSelectProps, options
   options: inherited ? [{ value: none, ...inherited }, ...options] : options,
 })
 
-/** Returns every time zone of the browser by name, with its current offset from UTC. */
-function timeZoneOptions(now = new Date()): Option[] {
-  const names = new Set(['UTC', ...Intl.supportedValuesOf('timeZone')])
+/**
+ * Returns every time zone of the browser by name, with its current offset from UTC. The chosen one may have another name here: what is
+ * `Asia/Kolkata` in one browser is `Asia/Calcutta` in another.
+ */
+function timeZoneOptions(chosen: string | null, now = new Date()): Option[] {
+  const names = new Set([...(chosen ? [chosen] : []), 'UTC', ...Intl.supportedValuesOf('timeZone')])
   return [...names].map((value) => ({ value, label: value.replaceAll('_', ' '), detail: offsetOf(value, now) }))
 }
 

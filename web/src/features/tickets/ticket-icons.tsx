@@ -57,7 +57,14 @@ export function StatusLabel({ status, name, pill }: { status: Status; name?: str
     closed: 'bg-wall-2 text-ink-2',
   }
   return (
-    <span className={clsx(labeled, pill && 'h-6 rounded-full ps-1.5 pe-2.5 font-medium', pill && grounds[status])}>
+    <span
+      className={clsx(
+        labeled,
+        'min-w-0',
+        pill && 'h-6 rounded-full ps-1.5 pe-2.5 font-medium',
+        pill && grounds[status],
+      )}
+    >
       <StatusIcon status={status} />
       <span className="truncate">{name ?? statusNames[status]}</span>
     </span>

@@ -29,9 +29,10 @@ export function Field({ label, required, aside, hint, error, group, className, c
     isGroup: Boolean(group),
   }
   const star = required ? "after:ms-1 after:text-danger-mark after:content-['*'/'']" : ''
-  const name = `type-strong leading-4 ${star}`
+  const name = `type-strong min-w-0 leading-4 wrap-anywhere ${star}`
   return (
-    <div className={className}>
+    // A long label or value must not widen the grid that the field is in.
+    <div className={`min-w-0 ${className ?? ''}`}>
       <div className="mb-1.5 flex items-baseline justify-between gap-3">
         {group ? (
           <span id={control.labelId} className={name}>
@@ -42,7 +43,7 @@ export function Field({ label, required, aside, hint, error, group, className, c
             {label}
           </label>
         )}
-        {aside && <span className="type-small text-ink-3">{aside}</span>}
+        {aside && <span className="type-small flex-none text-ink-3">{aside}</span>}
       </div>
       <FieldContext value={control}>{children}</FieldContext>
       {error ? (

@@ -13,7 +13,7 @@ export function FormSection({ title, hint, children }: FormSectionProps) {
   return (
     <section
       aria-labelledby={id}
-      className="grid gap-x-10 gap-y-4 border-b border-line px-7 py-6 last:border-b-0 max-md:px-4 xl:grid-cols-[220px_minmax(0,480px)]"
+      className="grid grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-4 border-b border-line px-7 py-6 last:border-b-0 max-md:px-4 xl:grid-cols-[220px_minmax(0,480px)]"
     >
       <div>
         <h2 id={id} className="type-section">
@@ -21,7 +21,7 @@ export function FormSection({ title, hint, children }: FormSectionProps) {
         </h2>
         {hint && <p className="mt-1 max-w-prose text-pretty text-ink-2">{hint}</p>}
       </div>
-      <div className="grid max-w-120 content-start gap-4.5">{children}</div>
+      <div className="grid max-w-120 grid-cols-[minmax(0,1fr)] content-start gap-4.5">{children}</div>
     </section>
   )
 }

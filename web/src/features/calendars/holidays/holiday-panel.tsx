@@ -150,7 +150,7 @@ export function HolidayPanel({ editor, onEdit }: HolidayPanelProps) {
       {basis && (
         <Part title="Used by" count={basis.usedBy.length}>
           {basis.usedBy.length === 0 && <p className="text-ink-3">No SLA policy uses this calendar.</p>}
-          <ul className="grid gap-0.5">
+          <ul className="grid grid-cols-[minmax(0,1fr)] gap-0.5">
             {basis.usedBy.map(({ id, name, openTickets }) => (
               <li key={id} className="flex min-h-7 items-center gap-2">
                 <Timer size={15} className="flex-none text-ink-3" />
@@ -160,7 +160,7 @@ export function HolidayPanel({ editor, onEdit }: HolidayPanelProps) {
                 >
                   {name}
                 </Link>
-                <span className="text-ink-2">{plural(openTickets, 'open ticket')}</span>
+                <span className="flex-none text-ink-2">{plural(openTickets, 'open ticket')}</span>
               </li>
             ))}
           </ul>

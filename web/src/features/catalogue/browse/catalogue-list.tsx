@@ -143,13 +143,13 @@ function Sections({ offered, catalogue, categoryId, linkTo, createTicket, addIte
       {sections.map(({ id, name, count, items }) => (
         <section key={id} aria-labelledby={`catalogue-${id}`}>
           <div className="mb-2.5 flex items-baseline gap-2">
-            <h2 id={`catalogue-${id}`} className="type-strong font-bold">
+            <h2 id={`catalogue-${id}`} className="type-strong min-w-0 font-bold wrap-anywhere">
               {name} <span className="ms-1 font-regular text-ink-3">{count}</span>
             </h2>
             {items.length < count && (
               <button
                 type="button"
-                className="touch-target type-strong ms-auto text-accent-ink hover:underline"
+                className="touch-target type-strong ms-auto flex-none text-accent-ink hover:underline"
                 aria-label={messages.viewAllOf(name)}
                 onClick={() => show({ category: String(id) })}
               >

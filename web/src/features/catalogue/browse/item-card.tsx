@@ -31,7 +31,7 @@ function Facts({ item, className }: { item: OfferedItem; className: string }) {
           </>
         )}
       </span>
-      {item.price && <span className="flex-none font-medium text-ink">{item.price}</span>}
+      {item.price && <span className="max-w-3/5 flex-none truncate font-medium text-ink">{item.price}</span>}
     </span>
   )
 }

@@ -40,7 +40,7 @@ export function WorkedExample({ draft }: { draft: PolicyDraft }) {
       <h2 id="policy-example" className="type-section mb-2">
         Worked example
       </h2>
-      <div className="grid gap-3 rounded-sheet border border-line-2 bg-surface p-4">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-3 rounded-sheet border border-line-2 bg-surface p-4">
         <div className="flex flex-wrap gap-2">
           <DateInput withTime aria-label="Created" className="min-w-56 flex-1" value={at} onValueChange={setTyped} />
           <Select
