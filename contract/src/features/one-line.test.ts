@@ -16,6 +16,11 @@ describe('toOneLine', () => {
     expect(toOneLine('two  blanks, \u200fעברית, 👩‍👩‍👧, e\u0301')).toBe('two  blanks, \u200fעברית, 👩‍👩‍👧, e\u0301')
   })
 
+  test('returns nothing for a text without a visible character, and keeps invisible ones beside others', () => {
+    for (const text of ['\u200b', '\u2060 \u00ad', '\u3164', '\u2800\ufe0f']) expect(toOneLine(text)).toBe('')
+    expect(toOneLine('می\u200cخواهم')).toBe('می\u200cخواهم')
+  })
+
   test('returns one line for any text, and the same line when applied again', () => {
     fc.assert(
       fc.property(
