@@ -9,8 +9,11 @@ export const toOneLine = (value: string) => {
     // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is removed
     .replace(/[\0-\x1f\x7f-\x9f\u202a-\u202e\u2066-\u2069]/g, '')
     .trim()
-  return invisible.test(line) ? '' : line
+  return isInvisible(line) ? '' : line
 }
+
+/** Returns whether a text has no visible character. */
+export const isInvisible = (text: string) => invisible.test(text)
 
 /** Zero-width characters, fillers and the like; the last one is the blank of braille. */
 const invisible = /^[\s\p{Default_Ignorable_Code_Point}\u2800]*$/u

@@ -3,17 +3,17 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import { isSignedIn, type SignedIn } from '../../platform/actor.ts'
 import { rateLimit } from '../../platform/auth/rate-limit.ts'
-import { sanitize } from '../../platform/content/sanitize.ts'
 import type { Context } from '../../platform/context.ts'
 import { rowExists } from '../../platform/database/rows/row-exists.ts'
 import { withPreparedStatements } from '../../platform/database/transaction.ts'
-import { badRequest, conflict, forbidden } from '../../platform/http/errors.ts'
+import { conflict, forbidden } from '../../platform/http/errors.ts'
 import { record } from '../activity/record.ts'
 import { ticketAbilities } from '../tickets/tickets.access.ts'
 import { lockTicket } from '../tickets/tickets.find.ts'
 import { endSnooze } from '../tickets/tickets.snooze.ts'
 import type { TicketRow } from '../tickets/tickets.table.ts'
 import { moveTicket, ticketIsMerged } from '../tickets/tickets.update.ts'
+import { sanitizeMessage } from './comments.content.ts'
 import { showComment } from './comments.find.ts'
 import { mentionedIn } from './comments.mentions.ts'
 import './comments.table.ts'
@@ -44,8 +44,7 @@ export async function addComment(
   ])
   assertCanWrite(ctx, ticket, written)
   await assertNoNewerReply(ctx, ticket, author, written)
-  const content = await sanitize(written.content, 'content')
-  if (content.trim() === '') throw badRequest('Write something first', 'content')
+  const content = await sanitizeMessage(written.content)
 
   const { id } = await ctx.db
     .insertInto('comments')

@@ -4,14 +4,15 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import { signedIn } from '../../platform/actor.ts'
 import { rateLimit } from '../../platform/auth/rate-limit.ts'
-import { sanitize, sanitizeStored } from '../../platform/content/sanitize.ts'
+import { sanitizeStored } from '../../platform/content/sanitize.ts'
 import type { Context } from '../../platform/context.ts'
-import { badRequest, conflict, forbidden } from '../../platform/http/errors.ts'
+import { conflict, forbidden } from '../../platform/http/errors.ts'
 import { record } from '../activity/record.ts'
 import { findTicket, lockTicket } from '../tickets/tickets.find.ts'
 import type { TicketRow } from '../tickets/tickets.table.ts'
 import { isRecent } from './comments.access.ts'
 import { commentsPerMinute } from './comments.add.ts'
+import { sanitizeMessage } from './comments.content.ts'
 import { findComment, showComment } from './comments.find.ts'
 import type { CommentRow } from './comments.table.ts'
 
@@ -25,8 +26,7 @@ export async function changeComment(
   const author = signedIn(ctx.actor)
   await rateLimit(ctx, 'comment', commentsPerMinute, author.id)
   const { ticket, comment } = await lockOwn(ctx, ticketId, id, 'You can only edit your own messages')
-  const content = await sanitize(written, 'content')
-  if (content.trim() === '') throw badRequest('Write something first', 'content')
+  const content = await sanitizeMessage(written)
   if (content === comment.content && isRichText === comment.is_rich_text) return showComment(ctx, id)
   await ctx.db
     .insertInto('comment_versions')

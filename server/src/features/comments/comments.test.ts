@@ -269,7 +269,8 @@ describe('the content of a comment', () => {
 
   test('returns 400 when it is empty or too long', async ({ desk }) => {
     const { agent, reply } = await aConversation(desk)
-    for (const content of ['', '  \n', '\0', '<script>alert(1)</script>'])
+    const invisible = ['<p><br></p>', '<p>&nbsp;</p>', '\u200b', '<p>\u200b</p>']
+    for (const content of ['', '  \n', '\0', '<script>alert(1)</script>', ...invisible])
       await expect(reply(agent, content)).rejects.toThrow('400 Write something first')
     await expect(reply(agent, 'x'.repeat(50_001))).rejects.toThrow('400 A comment cannot exceed 50000 characters')
   })

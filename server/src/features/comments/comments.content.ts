@@ -1,0 +1,14 @@
+import { isInvisible } from '@hatchway/contract/one-line'
+import { sanitize } from '../../platform/content/sanitize.ts'
+import { badRequest } from '../../platform/http/errors.ts'
+
+/**
+ * Returns the sanitized content of a message. Throws 400 for one that shows neither a character nor a picture, such as an empty paragraph: it
+ * would be sent, and count as a response.
+ */
+export async function sanitizeMessage(written: string): Promise<string> {
+  const content = await sanitize(written, 'content')
+  if (isInvisible(content.replace(/<(?!img\b)\/?[a-z][^<>]*>/gi, '')))
+    throw badRequest('Write something first', 'content')
+  return content
+}
