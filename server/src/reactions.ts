@@ -53,6 +53,7 @@ import { notifyVersionNotice } from './features/notifications/reactions/version-
 import { trackAvailability } from './features/on-call/absences.reactions.ts'
 import { moveRecurringTickets } from './features/recurring-tickets/recurring-tickets.change.ts'
 import { renameTagUses } from './features/tags/tags.uses.ts'
+import { unassignTasksOf } from './features/tasks/tasks.reassign.ts'
 import { addTasksOfType } from './features/tasks/templates/task-templates.apply.ts'
 import {
   copyParticipantsToFollowUp,
@@ -110,9 +111,9 @@ export const reactions: { [E in EventName]?: readonly Reaction<E>[] } = {
   'tag.merged': [renameTagUses],
   'tag.rename_undone': [renameTagUses],
   'version_notice.sent': [notifyVersionNotice],
-  'user.changed': [unassignTicketsOf, trackAvailability, retryAfterSettings],
+  'user.changed': [unassignTicketsOf, unassignTasksOf, trackAvailability, retryAfterSettings],
   // Approvals first, while the deputy whom the user named stands in.
-  'user.deactivated': [replaceApprover, unassignTicketsOf, trackAvailability],
+  'user.deactivated': [replaceApprover, unassignTicketsOf, unassignTasksOf, trackAvailability],
   'user.reactivated': [recheckStages, trackAvailability, retryAfterSettings],
   'group.changed': [retryAfterSettings],
   'group.assignment_changed': [retryAfterSettings],

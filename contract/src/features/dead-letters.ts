@@ -70,6 +70,7 @@ export const reactionLabels: Record<string, string> = {
   replaceApprover: 'Replace a deactivated approver',
   recheckStages: 'Check whether stages can be completed again',
   unassignTicketsOf: 'Unassign the tickets of a user',
+  unassignTasksOf: 'Unassign the tasks of a user',
 }
 
 /** What reads the log of events on its own, so that one of them may be late while the others are not. */

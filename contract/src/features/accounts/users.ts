@@ -95,6 +95,8 @@ export const user = listedPerson.extend({
   isApprover: z.boolean(),
   /** Unresolved tickets that are assigned to the user. */
   unresolvedTickets: z.number(),
+  /** Open tasks that are assigned to the user. */
+  openTasks: z.number(),
   /** The pending invitation to choose a password. */
   invitation: z.object({ sentAt: instant, expiresAt: instant, invitedBy: z.string().nullable() }).nullable(),
   /** The user has no password yet, and a place to sign in with one. */

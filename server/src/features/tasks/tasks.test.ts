@@ -337,20 +337,31 @@ test('a task has files for its customer, which no one else gets and which it kee
   expect((await as(tasks.change, { params: { id: moved!.id }, body: kept })).files).toHaveLength(2)
 })
 
-test('tasks of a deactivated person stay theirs until someone else is chosen, and are given to them no more', async ({
+test('open tasks of a person who is deactivated or no longer an agent return to their group, or to that of the ticket', async ({
   desk,
 }) => {
-  const { as, add } = await aDesk(desk)
-  const gone = await anAgent(desk.db, { full_name: 'Gone Guy' })
-  const task = await add('Call back', { assigneeId: gone.id, dueAt: '2020-01-02T10:00:00Z' })
-  await desk.as(await anAdmin(desk.db))(users.deactivate, { params: { id: gone.id } })
+  const [ofTicket, ofTask] = [await aGroup(desk.db), await aGroup(desk.db)]
+  const { as, add, params } = await aDesk(desk, { assigned_group_id: ofTicket.id })
+  const [gone, demoted] = [await anAgent(desk.db), await anAgent(desk.db)]
+  const call = await add('Call back', { assigneeId: gone.id, dueAt: '2020-01-02T10:00:00Z' })
+  await add('Order toner', { assigneeId: demoted.id, groupId: ofTask.id })
+  const done = await add('Unpack', { assigneeId: gone.id })
+  await as(tasks.complete, { params: { id: done.id }, body: {} })
+  const admin = desk.as(await anAdmin(desk.db))
+  expect((await admin(users.show, { params: { id: gone.id } })).openTasks).toBe(1)
+  await admin(users.deactivate, { params: { id: gone.id } })
+  await admin(users.change, { params: { id: demoted.id }, body: { role: 'requester' } })
+  // Until the reaction the task is theirs, and who is deactivated is reminded of nothing.
   expect(await runAsSystem(desk.pool, 'test', remindOfDueTasks)).toBeGreaterThan(0)
   await runReactions(desk)
-  const change = (body: object) => as(tasks.change, { params: { id: task.id }, body })
-  expect(await change({ subject: 'Call again', assigneeId: gone.id })).toMatchObject({ assignee: { id: gone.id } })
-  expect(await change({ assigneeId: null })).toMatchObject({ assignee: null })
-  await expect(change({ assigneeId: gone.id })).rejects.toThrow('400')
-  expect(await as(tasks.complete, { params: { id: task.id }, body: {} })).toMatchObject({ state: 'done' })
+  const people = (await as(tasks.ofTicket, { params })).map(({ assignee, group }) => [assignee?.id, group?.id])
+  expect(people).toEqual([
+    [undefined, ofTicket.id],
+    [undefined, ofTask.id],
+    [gone.id, undefined],
+  ])
+  const change = as(tasks.change, { params: { id: call.id }, body: { assigneeId: gone.id } })
+  await expect(change).rejects.toThrow('400')
 })
 
 describe('the lists', () => {

@@ -24,6 +24,14 @@ export async function showUser(ctx: Context, id: number): Promise<User> {
         .whereRef('tickets.assignee_id', '=', 'users.id')
         .where('tickets.status', 'in', ['open', 'in_progress'])
         .as('unresolved_tickets'),
+      eb
+        .selectFrom('tasks')
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .whereRef('tasks.assignee_id', '=', 'users.id')
+        .where('tasks.done_at', 'is', null)
+        .where('tasks.deleted_at', 'is', null)
+        .where('tasks.is_on_closed_ticket', '=', false)
+        .as('open_tasks'),
       jsonObjectFrom(
         eb
           .selectFrom('invitations as i')
@@ -49,6 +57,7 @@ export async function showUser(ctx: Context, id: number): Promise<User> {
     manager: row.manager,
     isApprover: row.is_approver,
     unresolvedTickets: row.unresolved_tickets ?? 0,
+    openTasks: row.open_tasks ?? 0,
     invitation: row.invitation && {
       sentAt: new Date(row.invitation.sent_at).toISOString(),
       expiresAt: new Date(row.invitation.expires_at).toISOString(),

@@ -1,4 +1,5 @@
 import type { User } from '@hatchway/contract/accounts/users'
+import { openWork } from './open-work.ts'
 import type { PersonAction } from './people.queries.ts'
 
 type Words = {
@@ -16,7 +17,7 @@ export const actionMessages: Record<PersonAction, Words> = {
     label: 'Deactivate',
     question: ({ fullName }) => `Deactivate ${fullName}?`,
     consequence: (person) =>
-      `They’ll be signed out everywhere and can’t sign in again. ${ticketsOf(person)}Their name is kept on their work.`,
+      `They’ll be signed out everywhere and can’t sign in again. ${unassignedFrom(person)}Their name is kept on their work.`,
     done: ({ fullName }) => `${fullName} deactivated`,
     failed: 'This person couldn’t be deactivated',
   },
@@ -44,7 +45,7 @@ export const actionMessages: Record<PersonAction, Words> = {
   },
 }
 
-function ticketsOf({ unresolvedTickets: count }: User) {
-  if (count === 0) return ''
-  return count === 1 ? 'Their open ticket is unassigned. ' : `Their ${count} open tickets are unassigned. `
+function unassignedFrom(person: User) {
+  const work = openWork(person)
+  return work ? `Their ${work} unassigned. ` : ''
 }

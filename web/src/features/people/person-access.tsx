@@ -8,6 +8,7 @@ import { Switch } from '../../ui/form/switch.tsx'
 import { GroupSelect } from '../groups/group-select.tsx'
 import { useSession } from '../session/session-context.tsx'
 import { ManagerSelect } from './manager-select.tsx'
+import { openWork } from './open-work.ts'
 import { kindHints, kindLabels } from './role-labels.ts'
 import type { PersonForm } from './use-person-form.ts'
 
@@ -100,10 +101,8 @@ function PortalAccess({ person, form }: PersonAccessProps) {
 }
 
 /** Explains the further effects when an agent becomes a requester. */
-function leavingHint({ role, unresolvedTickets }: User, next: Role) {
-  if (role === 'requester' || next !== 'requester') return undefined
-  if (unresolvedTickets === 0) return 'They’re removed from their groups.'
-  return unresolvedTickets === 1
-    ? 'They’re removed from their groups and their open ticket is unassigned.'
-    : `They’re removed from their groups and their ${unresolvedTickets} open tickets are unassigned.`
+function leavingHint(person: User, next: Role) {
+  if (person.role === 'requester' || next !== 'requester') return undefined
+  const work = openWork(person)
+  return work ? `They’re removed from their groups and their ${work} unassigned.` : 'They’re removed from their groups.'
 }
