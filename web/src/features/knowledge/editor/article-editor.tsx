@@ -2,6 +2,7 @@ import type { Article } from '@hatchway/contract/knowledge/knowledge-articles'
 import { Eye, RotateCcw } from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, useEffect, useState } from 'react'
 import { Button } from '../../../ui/button/button.tsx'
+import { IconButton } from '../../../ui/button/icon-button.tsx'
 import { Kbd } from '../../../ui/display/kbd.tsx'
 import { LazyBoundary } from '../../../ui/feedback/lazy-boundary.tsx'
 import { LazyFallback, lazyComponent } from '../../../ui/feedback/lazy-component.tsx'
@@ -67,10 +68,16 @@ export function ArticleEditor({ article, frame }: ArticleEditorProps) {
       <span role="status" className="type-small text-ink-3 max-md:sr-only">
         {isChanged ? 'Saved on this device' : article && 'Saved'}
       </span>
-      <Button variant="ghost" className="max-md:hidden" icon={Eye} onClick={() => setPreviewing(true)}>
-        Preview
-      </Button>
-      {!isNarrow && buttons}
+      {isNarrow ? (
+        <IconButton label="Preview" size="sm" icon={Eye} onClick={() => setPreviewing(true)} />
+      ) : (
+        <>
+          <Button variant="ghost" icon={Eye} onClick={() => setPreviewing(true)}>
+            Preview
+          </Button>
+          {buttons}
+        </>
+      )}
     </>
   )
   return frame(
