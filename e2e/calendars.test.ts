@@ -1,4 +1,5 @@
 import { expect } from 'vitest'
+import { aCalendar } from '../server/src/features/calendars/calendars.factory.ts'
 import { button, expectHidden, expectVisible, toast } from './harness/expects.ts'
 import { test } from './harness/journey.ts'
 
@@ -101,4 +102,10 @@ test('an admin makes a calendar, changes its hours by keyboard and pointer, and 
   await expectVisible(page.getByText('Dia da Liberdade').first())
   await button(page, `Year ${nextYear}`).click()
   await expectVisible(page.getByRole('img', { name: new RegExp(`^${nextYear}: \\d+ working days, 2 holidays`) }))
+})
+
+test('a time zone that the browser knows by another name is shown', async ({ visit, desk }) => {
+  const { id } = await aCalendar(desk.db, { timeZone: 'Asia/Kolkata' })
+  const { page } = await visit('admin', `/settings/business-hours/${id}`)
+  await expectVisible(page.getByRole('combobox', { name: 'Time zone' }).getByText('Asia/Kolkata'))
 })
