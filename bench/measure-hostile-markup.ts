@@ -1,6 +1,7 @@
 import type pg from 'pg'
 import { type Contender, compare } from './load/compare.ts'
 import { loadHttp, type Request } from './load/http-load.ts'
+import { probe } from './load/probe.ts'
 import { form, get, post, type Session } from './load/request.ts'
 import type { Timings } from './load/timings.ts'
 import type { Bench } from './measure-reads.ts'
@@ -22,13 +23,13 @@ export async function measureHostileMarkup(
   const list = get('/api/tickets?limit=20', people.agent)
   const attack = await attacks(owner, attacker)
   let sent = 0
-  const quiet: Contender = { run: (load) => loadHttp(port, list, load), close: async () => {} }
+  const quiet: Contender = { run: (load) => probe(port, list, load), close: async () => {} }
   const disturbed: Contender = {
     run: async (load) => {
       // Beyond the limits for a minute there would be nothing to measure.
       await owner.query('delete from rate_limits')
       const hostile = loadHttp(port, attack, { ...load, callers: connections, allowErrors: true })
-      const [sample, { times }] = await Promise.all([loadHttp(port, list, load), hostile])
+      const [sample, { times }] = await Promise.all([probe(port, list, load), hostile])
       sent += times.length
       return sample
     },

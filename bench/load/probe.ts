@@ -6,8 +6,8 @@ import type { Sample } from './timings.ts'
 export type ProbeWork = { port: number; request: string; load: Load }
 
 /**
- * Like `loadHttp`, from a thread of its own: while this one is busy with what thousands of pages receive, the callers' responses would wait
- * for it, and the time would seem to be the server's.
+ * Like `loadHttp`, from a thread of its own: while this one is busy with other load, such as what thousands of pages receive, the callers'
+ * responses would wait for it, and the time would seem to be the server's.
  */
 export function probe(port: number, request: Request, load: Load): Promise<Sample> {
   const workerData: ProbeWork = { port, request: request(), load }
