@@ -5,7 +5,7 @@ import { whenIdle } from '../../../platform/loading/idle.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import type { OnQuote } from '../../comments/message.tsx'
 import type { OnUndo } from './change-block.tsx'
-import { type TimelineEntry as Entry, latestPart } from './timeline.ts'
+import { type TimelineEntry as Entry, groupsOf, latestPart } from './timeline.ts'
 import { TimelineEntry } from './timeline-entry.tsx'
 
 /** Number of entries of a long timeline rendered at first: more than fit on a screen. */
@@ -25,7 +25,7 @@ type TicketTimelineProps = {
 /**
  * Shows a ticket's timeline, oldest first. The middle of a very long one follows bit by bit, so that the ticket opens quickly; a button
  * fetches it at once. Every entry is in the document, for find-in-page, links to a message, screen readers and print; the browser lays out
- * only those near the viewport (`conversation-entry`).
+ * only groups near the viewport (`conversation-group`).
  */
 export const TicketTimeline = memo(function TicketTimeline({
   story,
@@ -40,13 +40,11 @@ export const TicketTimeline = memo(function TicketTimeline({
   useEffect(() => {
     if (isPart) return whenIdle(() => startTransition(() => setLength(length + part)))
   }, [isPart, length])
+  const entries = (some: readonly Entry[]) =>
+    some.map((entry) => <TimelineEntry key={entry.key} entry={entry} names={names} onUndo={onUndo} onQuote={onQuote} />)
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-      {head.map((entry) => (
-        <div key={entry.key} className="conversation-entry">
-          <TimelineEntry entry={entry} names={names} onUndo={onUndo} onQuote={onQuote} />
-        </div>
-      ))}
+    <div className={column}>
+      <div className={group}>{entries(head)}</div>
       {hidden > 0 && (
         <Button
           variant="outline"
@@ -58,14 +56,17 @@ export const TicketTimeline = memo(function TicketTimeline({
           Show {countOf(hidden, 'earlier message')}
         </Button>
       )}
-      {tail.map((entry) => (
-        <div key={entry.key} className="conversation-entry">
-          <TimelineEntry entry={entry} names={names} onUndo={onUndo} onQuote={onQuote} />
+      {groupsOf(story, tail).map(({ key, entries: some }) => (
+        <div key={key} className={group}>
+          {entries(some)}
         </div>
       ))}
     </div>
   )
 })
+
+const column = 'grid grid-cols-[minmax(0,1fr)] gap-4'
+const group = `conversation-group ${column}`
 
 function lengthWith(story: readonly Entry[], target: string | undefined) {
   const at = story.findIndex(({ key }) => key === target)

@@ -2,7 +2,7 @@ import type { Attachment } from '@hatchway/contract/files/attachments'
 import type { Comment } from '@hatchway/contract/tickets/comments'
 import { expect, test } from 'vitest'
 import type { ChangeLine } from './event-labels.ts'
-import { latestPart, timelineOf } from './timeline.ts'
+import { groupsOf, latestPart, type TimelineEntry, timelineOf } from './timeline.ts'
 
 const dana = { id: 1, fullName: 'Dana Whitfield', role: 'requester' as const, avatarUrl: null }
 const priya = { id: 2, fullName: 'Priya Raman', role: 'agent' as const, avatarUrl: null }
@@ -130,4 +130,22 @@ test('shows the first message and the latest part of a long timeline, and counts
   expect(hidden).toBe(60)
   expect(tail).toHaveLength(40)
   expect(latestPart(long, 100)).toMatchObject({ hidden: 0 })
+})
+
+test('keeps each message in its group when changes arrive in between, messages at the end, or more is shown', () => {
+  const time = (minute: number) => `1${Math.floor(minute / 60)}:${String(minute % 60).padStart(2, '0')}`
+  const comments = Array.from({ length: 70 }, (_, minute) => comment(time(minute)))
+  const changes = [5, 31, 58].map((minute) => line(time(minute)))
+  const groupOf = (entries: TimelineEntry[], length: number) => {
+    const { tail } = latestPart(entries, length)
+    const groups = groupsOf(entries, tail)
+    expect(groups.flatMap((group) => group.entries)).toEqual(tail)
+    return new Map(groups.flatMap(({ key, entries: some }) => some.map((entry) => [entry.key, key])))
+  }
+  const first = groupOf(story(comments.slice(0, 60)), 30)
+  const later = groupOf(story(comments, changes), 1000)
+  const messages = [...first].filter(([key]) => key.startsWith('comment'))
+  expect(messages.length).toBeGreaterThan(20)
+  for (const [key, group] of messages) expect(later.get(key)).toBe(group)
+  expect(new Set(later.values()).size).toBe(8)
 })

@@ -95,6 +95,26 @@ export function latestPart(story: readonly TimelineEntry[], length: number) {
   return { head, hidden, tail: day && tail[0]?.kind !== 'day' ? [{ ...day, key: `${day.key} again` }, ...tail] : tail }
 }
 
+/** Messages of a group: each is one element for the browser to watch, and each takes as long to lay out when it comes near the viewport. */
+const groupSize = 10
+
+/**
+ * Splits the end of a timeline into groups. A message stays in its group when changes are added between messages, messages at the end, or more
+ * of the timeline is shown.
+ */
+export function groupsOf(story: readonly TimelineEntry[], tail: readonly TimelineEntry[]) {
+  const groups = new Map<number, TimelineEntry[]>()
+  let before = countMessages(story) - countMessages(tail)
+  for (const entry of tail) {
+    if (entry.kind === 'message') before += 1
+    const group = Math.floor(Math.max(0, before - 1) / groupSize)
+    groups.set(group, [...(groups.get(group) ?? []), entry])
+  }
+  return [...groups].map(([key, entries]) => ({ key, entries }))
+}
+
+const countMessages = (entries: readonly TimelineEntry[]) => entries.filter(({ kind }) => kind === 'message').length
+
 const none: readonly Attachment[] = []
 const withComments = ({ attachments }: MergedTicket) => attachments.filter(({ commentId }) => commentId !== null)
 
