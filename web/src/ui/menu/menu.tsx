@@ -36,15 +36,14 @@ export function Menu({
   const [isOpen, setOpen] = useState(false)
   const { open = isOpen, onOpenChange = setOpen } = controlled
   const overlay = useOverlayElement(open && isRenderedAhead)
+  const container = isRenderedAhead ? overlay : document.body
   return (
     <Dropdown.Root open={open} onOpenChange={onOpenChange} modal={false}>
       <Dropdown.Trigger asChild>{trigger}</Dropdown.Trigger>
-      {open && createPortal(<div className="fixed inset-0 z-(--z-dialog)" />, document.body)}
+      {/* Before the content in the same element, so that it is below. React listens to a new element for the events of all kinds: 3 ms. */}
+      {(open || isRenderedAhead) && createPortal(<div className="fixed inset-0 z-(--z-dialog)" />, container)}
       <Activity mode={open || !isRenderedAhead ? 'visible' : 'hidden'}>
-        <Dropdown.Portal
-          container={isRenderedAhead ? overlay : document.body}
-          forceMount={isRenderedAhead || undefined}
-        >
+        <Dropdown.Portal container={container} forceMount={isRenderedAhead || undefined}>
           <Dropdown.Content
             side={side}
             align={align}
