@@ -285,7 +285,7 @@ describe('table rows', () => {
       await expectVisible(page.getByText(`${at} selected`))
     }
     await tick(1)
-    expect(await rendersDuring(page, () => tick(2))).toBeLessThan(200)
+    expect(await rendersDuring(page, [() => tick(2), () => tick(3), () => tick(4)])).toBeLessThan(200)
   })
 
   test('are rendered alone when the focus moves', async ({ visit }) => {
@@ -297,10 +297,8 @@ describe('table rows', () => {
       await page.keyboard.press('j')
       await expect.poll(() => rows.nth(at).evaluate((row) => row === document.activeElement)).toBe(true)
     }
-    // What the page renders when it is idle may come during one of the moves.
-    const renders: number[] = []
-    for (const at of [1, 2, 3, 4, 5]) renders.push(await rendersDuring(page, () => moveTo(at)))
-    expect(Math.min(...renders)).toBeLessThan(10)
+    const moves = [1, 2, 3, 4, 5].map((at) => () => moveTo(at))
+    expect(await rendersDuring(page, moves)).toBeLessThan(10)
   })
 
   test('have actions in place', async ({ visit }) => {
