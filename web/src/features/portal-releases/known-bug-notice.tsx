@@ -1,5 +1,6 @@
 import type { OwnAppliedVersion } from '@hatchway/contract/customers/portal-releases'
 import { TriangleAlert } from 'lucide-react'
+import { portalReleaseMessages as messages } from './portal-releases.messages.ts'
 
 /** Shows the known critical bugs of the applied version. Nothing when there are none. */
 export function KnownBugNotice({ applied: { version, knownCriticalBugs = [] } }: { applied: OwnAppliedVersion }) {
@@ -7,11 +8,11 @@ export function KnownBugNotice({ applied: { version, knownCriticalBugs = [] } }:
   if (!first) return null
   const heading =
     others.length === 0
-      ? `Version ${version} has a known critical bug, fixed in ${first.fixedIn}`
-      : `Version ${version} has ${knownCriticalBugs.length} known critical bugs`
+      ? messages.knownBugs.one(version, first.fixedIn)
+      : messages.knownBugs.several(version, knownCriticalBugs.length)
   return (
     <section
-      aria-label="Known critical bugs"
+      aria-label={messages.knownBugs.title}
       className="mx-4 mb-3.5 flex flex-none gap-3 rounded-tile border border-warning-line bg-warning-soft px-3.5 py-2.5 text-warning-ink md:mx-7"
     >
       <TriangleAlert className="mt-0.5 flex-none" />
@@ -19,7 +20,7 @@ export function KnownBugNotice({ applied: { version, knownCriticalBugs = [] } }:
         <h2 className="type-strong">{heading}</h2>
         <ul className="text-ink-2">
           {knownCriticalBugs.map(({ text, fixedIn }) => (
-            <li key={text}>{others.length === 0 ? text : `${text} (fixed in ${fixedIn})`}</li>
+            <li key={text}>{others.length === 0 ? text : messages.knownBugs.withFix(text, fixedIn)}</li>
           ))}
         </ul>
       </div>

@@ -6,6 +6,7 @@ import { FormDialog } from '../../ui/form/form-dialog.tsx'
 import { Textarea } from '../../ui/form/textarea.tsx'
 import { toast } from '../../ui/toast/toast-store.ts'
 import { PrereleaseBanner } from '../releases/prerelease-banner.tsx'
+import { markAppliedMessages as messages } from './mark-applied.messages.ts'
 import { useApplyRelease } from './portal-releases.queries.ts'
 
 type MarkAppliedDialogProps = { service: PortalService; release: Release; onClose: () => void }
@@ -21,29 +22,25 @@ export function MarkAppliedDialog({ service, release, onClose }: MarkAppliedDial
   const submit = () =>
     apply
       .mutateAsync({ releaseId: release.id, notes })
-      .then(() => toast({ title: `${service.name} ${release.version} marked as applied`, variant: 'success' }))
+      .then(() => toast({ title: messages.done(service.name, release.version), variant: 'success' }))
   return (
     <FormDialog
       size="sm"
       onClose={onClose}
-      title={`Mark ${release.version} as applied`}
-      description={
-        appliedVersion
-          ? `Sets your organization’s version of ${service.name} to ${release.version} (now ${appliedVersion.version}). Visible to colleagues and support.`
-          : `Sets your organization’s version of ${service.name} to ${release.version}. Visible to colleagues and support.`
-      }
+      title={messages.title(release.version)}
+      description={messages.consequence(service.name, release.version, appliedVersion?.version)}
       dirty={notes !== ''}
       onSubmit={submit}
-      submitLabel={apply.isError ? 'Try again' : 'Mark as Applied'}
+      submitLabel={apply.isError ? messages.retry : messages.submit}
       pending={apply.isPending}
-      pendingText="Marking..."
+      pendingText={messages.submitting}
     >
       <PrereleaseBanner version={release.version} />
-      <Field label="Notes" aside="Optional">
+      <Field label={messages.notes} aside={messages.optional}>
         <Textarea
           rows={3}
           maxLength={2000}
-          placeholder="For example, when and where it was installed"
+          placeholder={messages.notesPlaceholder}
           value={notes}
           onChange={({ target }) => setNotes(target.value)}
         />

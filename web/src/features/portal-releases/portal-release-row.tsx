@@ -9,6 +9,7 @@ import { DownloadImageButton } from '../docker/download-image-button.tsx'
 import { ReleaseDetails } from '../releases/release-details.tsx'
 import { ReleaseToggle } from '../releases/release-toggle.tsx'
 import { useDateStyle } from '../session/session-context.tsx'
+import { portalReleaseMessages as messages } from './portal-releases.messages.ts'
 import { ReleaseDate } from './release-date.tsx'
 
 type PortalReleaseRowProps = {
@@ -49,7 +50,7 @@ export function PortalReleaseRow({ release, isLatest, isOpen, onToggle, applied,
             {applied && <CurrentlyApplied applied={applied} />}
             {!applied && onApply && (
               <Button size="sm" variant={isLatest ? 'default' : 'outline'} onClick={onApply}>
-                Mark as Applied
+                {messages.markApplied}
               </Button>
             )}
           </span>
@@ -59,7 +60,7 @@ export function PortalReleaseRow({ release, isLatest, isOpen, onToggle, applied,
         <div className="grid gap-4 px-4 pt-1 pb-6 md:ps-14 md:pe-7">
           {applied?.notes && (
             <p className="text-ink-2">
-              <span className="text-ink-3">Your notes: </span>
+              <span className="text-ink-3">{messages.ownNotes}</span>
               <span className="whitespace-pre-wrap">{applied.notes}</span>
             </p>
           )}
@@ -88,7 +89,7 @@ function CurrentlyApplied({ applied: { appliedAt } }: { applied: OwnAppliedVersi
   return (
     <span className="type-small tabular-nums inline-flex h-6.5 items-center gap-2 rounded-control bg-success-soft px-2 text-success-ink">
       <Check size={14} strokeWidth={2} />
-      <span className="font-bold">Currently Applied</span>
+      <span className="font-bold">{messages.applied}</span>
       <time dateTime={appliedAt}>{formatDay(appliedAt, style)}</time>
     </span>
   )

@@ -2,6 +2,7 @@ import { type PortalService, portalReleases } from '@hatchway/contract/customers
 import type { Environment, ReleaseType } from '@hatchway/contract/releases/releases'
 import { infiniteQueryOptions, keepPreviousData, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call, endpointQuery } from '../../platform/call.ts'
+import { portalReleaseMessages as messages } from './portal-releases.messages.ts'
 
 /** The filters of a service's release list. */
 export type ReleaseFilter = { search?: string; releaseType?: ReleaseType; environment?: Environment }
@@ -38,7 +39,7 @@ export function useApplyRelease(id: number) {
   return useMutation({
     mutationFn: ({ releaseId, notes }: Applying) =>
       call(portalReleases.apply, { params: { id, releaseId }, body: { notes } }).catch((cause: unknown) => {
-        throw new Error('Failed to mark release as applied', { cause })
+        throw new Error(messages.markAppliedFailed, { cause })
       }),
     onSuccess: ({ appliedVersion }) => {
       if (appliedVersion) {

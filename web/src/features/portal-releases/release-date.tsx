@@ -1,5 +1,6 @@
 import { asDate, formatDay } from '../../platform/time/dates.ts'
 import { useDateStyle } from '../session/session-context.tsx'
+import { portalReleaseMessages as messages } from './portal-releases.messages.ts'
 
 /** Shows the date of a release in the portal's date format. */
 export function ReleaseDate({ at }: { at: string | null }) {
@@ -7,7 +8,7 @@ export function ReleaseDate({ at }: { at: string | null }) {
   const isDate = asDate(at) !== undefined
   return (
     <span className="type-small whitespace-nowrap tabular-nums text-ink-3">
-      {isDate ? <time dateTime={at!}>{formatDay(at, style)}</time> : 'Date not available'}
+      {isDate ? <time dateTime={at!}>{formatDay(at, style)}</time> : messages.noDate}
     </span>
   )
 }

@@ -2,9 +2,9 @@ import type { PortalService } from '@hatchway/contract/customers/portal-releases
 import clsx from 'clsx'
 import { Check, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { countOf } from '../../platform/count-text.ts'
 import { Badge } from '../../ui/display/badge.tsx'
 import { ReleaseTypeBadge } from '../releases/release-type.tsx'
+import { portalReleaseMessages as messages } from './portal-releases.messages.ts'
 import { ReleaseDate } from './release-date.tsx'
 import { ServiceLink } from './service-link.tsx'
 import { ServiceTile } from './service-tile.tsx'
@@ -36,27 +36,27 @@ export function ServiceCard({ service }: { service: PortalService }) {
         </div>
         <p className="line-clamp-2 wrap-anywhere text-ink-2 md:min-h-10">{description}</p>
         <p className="type-small mt-auto flex items-center justify-between gap-3 text-ink-3">
-          {counted(releaseCount)}
+          {messages.releases(releaseCount)}
           {bug && (
             <span className="flex min-w-0 items-center gap-1.5 text-warning-ink">
               <TriangleAlert size={14} className="flex-none" />
-              <span className="truncate">Known critical bug, fixed in {bug.fixedIn}</span>
+              <span className="truncate">{messages.card.knownBug(bug.fixedIn)}</span>
             </span>
           )}
         </p>
       </div>
       <dl className="grid grid-cols-2 border-t border-line">
-        <Side name="Latest release">
+        <Side name={messages.card.latest}>
           {latestRelease ? (
             <>
               <Version version={latestRelease.version} badge={<ReleaseTypeBadge type={latestRelease.releaseType} />} />
               <ReleaseDate at={latestRelease.deployedAt} />
             </>
           ) : (
-            <span className="text-ink-3">No releases yet</span>
+            <span className="text-ink-3">{messages.card.noReleases}</span>
           )}
         </Side>
-        <Side name="Applied version" className="border-s border-line">
+        <Side name={messages.card.applied} className="border-s border-line">
           {appliedVersion ? (
             <>
               <Version version={appliedVersion.version} badge={<Behind behind={appliedVersion.behind} />} />
@@ -67,8 +67,8 @@ export function ServiceCard({ service }: { service: PortalService }) {
             </>
           ) : (
             <>
-              <span className="type-strong">No Applied Version</span>
-              <span className="type-small text-ink-3">Not Set</span>
+              <span className="type-strong">{messages.card.noneApplied}</span>
+              <span className="type-small text-ink-3">{messages.card.noneAppliedHint}</span>
             </>
           )}
         </Side>
@@ -76,8 +76,6 @@ export function ServiceCard({ service }: { service: PortalService }) {
     </article>
   )
 }
-
-export const counted = (releases: number) => countOf(releases, 'release')
 
 /** Shows whether a service is active or retired, in color and text. */
 export function ServiceState({ status }: { status: PortalService['status'] }) {
@@ -88,7 +86,7 @@ export function ServiceState({ status }: { status: PortalService['status'] }) {
         aria-hidden
         className={clsx('size-2 rounded-full', isActive ? 'bg-success-mark' : 'border-[1.5px] border-ink-4')}
       />
-      {isActive ? 'Active' : 'Inactive'}
+      {isActive ? messages.active : messages.inactive}
     </span>
   )
 }
@@ -113,11 +111,11 @@ function Version({ version, badge }: { version: string; badge: ReactNode }) {
 
 function Behind({ behind }: { behind: number | undefined }) {
   if (behind === undefined) return null
-  if (behind > 0) return <Badge tone="warning">{behind} behind</Badge>
+  if (behind > 0) return <Badge tone="warning">{messages.card.behind(behind)}</Badge>
   return (
     <span className="type-small flex items-center gap-1 font-bold text-success-ink">
       <Check size={14} strokeWidth={2} />
-      Current
+      {messages.card.current}
     </span>
   )
 }

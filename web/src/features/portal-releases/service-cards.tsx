@@ -1,10 +1,10 @@
 import type { PortalService } from '@hatchway/contract/customers/portal-releases'
 import { useQuery } from '@tanstack/react-query'
-import { countOf } from '../../platform/count-text.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { QueryError } from '../../ui/feedback/error-state.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
+import { portalReleaseMessages as messages } from './portal-releases.messages.ts'
 import { portalServices } from './portal-releases.queries.ts'
 import { ServiceCard } from './service-card.tsx'
 
@@ -20,12 +20,12 @@ const grid = 'grid grid-cols-[minmax(0,1fr)] gap-3.5 md:grid-cols-2 xl:grid-cols
 export function ServiceCards({ search, onClear }: ServiceCardsProps) {
   const query = useQuery(portalServices)
   const { data } = query
-  if (query.isLoadingError) return <QueryError className="m-auto" title="Services couldn’t be loaded" query={query} />
+  if (query.isLoadingError) return <QueryError className="m-auto" title={messages.services.loadFailed} query={query} />
   if (!data) return <CardsToCome />
   if (data.length === 0)
     return (
-      <EmptyState className="m-auto" title="No services yet">
-        The services you use appear here with their releases.
+      <EmptyState className="m-auto" title={messages.services.none}>
+        {messages.services.noneHint}
       </EmptyState>
     )
   const found = data.filter((service) => matches(service, search))
@@ -34,20 +34,20 @@ export function ServiceCards({ search, onClear }: ServiceCardsProps) {
       <EmptyState
         art="glass"
         className="m-auto"
-        title="No services found"
+        title={messages.services.noMatch}
         action={
           <Button variant="outline" onClick={onClear}>
-            Clear search
+            {messages.services.clearSearch}
           </Button>
         }
       >
-        Try part of a name or a code.
+        {messages.services.noMatchHint}
       </EmptyState>
     )
   return (
     <div className="px-4 pb-6 md:px-7">
       <p className="type-small pt-2 pb-3.5 text-ink-2" role="status">
-        {countOf(found.length, 'service')}
+        {messages.services.count(found.length)}
         {summaryOf(found)}
       </p>
       <ul className={grid}>
@@ -72,14 +72,14 @@ function summaryOf(services: PortalService[]) {
   return (
     <>
       <span className="px-2 text-ink-3">·</span>
-      <strong className="text-ink">{behind}</strong> with a newer release available
+      <strong className="text-ink">{behind}</strong> {messages.services.behind}
     </>
   )
 }
 
 function CardsToCome() {
   return (
-    <div role="status" aria-label="Loading the services" className={`${grid} px-4 pt-8 pb-6 md:px-7`}>
+    <div role="status" aria-label={messages.services.loading} className={`${grid} px-4 pt-8 pb-6 md:px-7`}>
       {['a', 'b', 'c', 'd', 'e', 'f'].map((one) => (
         <div key={one} className="grid h-55 content-start gap-3 rounded-sheet border border-line p-4">
           <Skeleton className="h-8.5 w-2/3" />

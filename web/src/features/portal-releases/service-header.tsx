@@ -5,14 +5,15 @@ import { endpointUrl } from '../../platform/call.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { PageTitle } from '../../ui/layout/page-title.tsx'
+import { portalReleaseMessages as messages } from './portal-releases.messages.ts'
 import type { ReleaseFilter } from './portal-releases.queries.ts'
-import { counted, ServiceState } from './service-card.tsx'
+import { ServiceState } from './service-card.tsx'
 import { BackToServices } from './service-link.tsx'
 import { ServiceTile } from './service-tile.tsx'
 
 const exports = [
-  { endpoint: portalReleases.exportPdf, label: 'PDF', Icon: FileText },
-  { endpoint: portalReleases.exportCsv, label: 'CSV', Icon: Table2 },
+  { endpoint: portalReleases.exportPdf, label: messages.exports.pdf, Icon: FileText },
+  { endpoint: portalReleases.exportCsv, label: messages.exports.csv, Icon: Table2 },
 ]
 
 type ServiceHeaderProps = { service: PortalService; filter: ReleaseFilter; siteName: string; withBack: boolean }
@@ -34,7 +35,7 @@ export function ServiceHeader({ service, filter, siteName, withBack }: ServiceHe
               <span className="font-mono text-[12px]">{code}</span>
               <span>{category}</span>
               <span className="text-ink-3">·</span>
-              <span>{counted(releaseCount)}</span>
+              <span>{messages.releases(releaseCount)}</span>
               {status !== 'active' && <ServiceState status={status} />}
             </p>
           </div>
@@ -82,12 +83,12 @@ export function ServiceNotFound({ siteName }: { siteName: string }) {
       className="m-auto"
       title={
         <PageTitle siteName={siteName} className="whitespace-normal">
-          Service Not Found
+          {messages.services.notFound}
         </PageTitle>
       }
       action={<BackToServices look="outline" />}
     >
-      This service doesn’t exist or is no longer available to you.
+      {messages.services.notFoundHint}
     </EmptyState>
   )
 }

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { listReturn } from '../../platform/lists/list-return.ts'
 import { BackLink } from '../../ui/layout/back-link.tsx'
+import { portalReleaseMessages as messages } from './portal-releases.messages.ts'
 
 const toServices = { view: 'releases' }
 
@@ -16,6 +17,6 @@ export function ServiceLink({ id, className, children }: { id: number; className
 
 export const BackToServices = ({ look }: { look?: 'quiet' | 'outline' }) => (
   <BackLink to="/" search={toServices} look={look}>
-    Back to Services
+    {messages.services.back}
   </BackLink>
 )

@@ -9,6 +9,7 @@ import { lazyComponent } from '../../ui/feedback/lazy-component.tsx'
 import { ProgressLine } from '../../ui/feedback/progress-line.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { PortalReleaseRow } from './portal-release-row.tsx'
+import { portalReleaseMessages as messages } from './portal-releases.messages.ts'
 import { portalRelease, portalReleaseList, type ReleaseFilter } from './portal-releases.queries.ts'
 
 const MarkAppliedDialog = lazyComponent(async () => (await import('./mark-applied-dialog.tsx')).MarkAppliedDialog)
@@ -34,7 +35,7 @@ export function ServiceReleases({ service, filter, onClear, open, onOpen }: Serv
   const linked = useQuery({ ...portalRelease(service.id, open ?? 0), enabled: isFarDown === true })
   const shown = isFarDown && linked.data ? [linked.data, ...(listed ?? [])] : listed
 
-  if (!shown && error) return <QueryError className="m-auto" title="Releases couldn’t be loaded" query={query} />
+  if (!shown && error) return <QueryError className="m-auto" title={messages.list.loadFailed} query={query} />
   if (!shown) return <RowsToCome />
   return (
     <div className="relative">
@@ -43,16 +44,16 @@ export function ServiceReleases({ service, filter, onClear, open, onOpen }: Serv
         <EmptyState
           className="py-12"
           art={isFiltered ? 'glass' : 'paper'}
-          title="No releases found"
+          title={messages.list.none}
           action={
             isFiltered && (
               <Button variant="outline" onClick={onClear}>
-                Clear filters
+                {messages.list.clearFilters}
               </Button>
             )
           }
         >
-          {isFiltered ? 'No published releases match.' : 'Releases of this service will appear here.'}
+          {isFiltered ? messages.list.noMatchHint : messages.list.noneHint}
         </EmptyState>
       )}
       <ul>
@@ -73,10 +74,10 @@ export function ServiceReleases({ service, filter, onClear, open, onOpen }: Serv
           <Button
             variant="outline"
             pending={list.isFetchingNextPage}
-            pendingText="Loading..."
+            pendingText={messages.list.loadingMore}
             onClick={() => void list.fetchNextPage()}
           >
-            Show more releases
+            {messages.list.showMore}
           </Button>
         </div>
       )}
@@ -87,7 +88,7 @@ export function ServiceReleases({ service, filter, onClear, open, onOpen }: Serv
 
 function RowsToCome() {
   return (
-    <div role="status" aria-label="Loading the releases">
+    <div role="status" aria-label={messages.list.loading}>
       {['a', 'b', 'c', 'd', 'e', 'f'].map((one) => (
         <div key={one} className="flex h-14 items-center gap-4 border-b border-line px-7">
           <Skeleton className="h-3.5 w-16" />

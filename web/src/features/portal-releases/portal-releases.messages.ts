@@ -1,0 +1,66 @@
+import { countOf } from '../../platform/count-text.ts'
+
+/** The texts of the services of an organization and of their releases. */
+export const portalReleaseMessages = {
+  releases: (count: number) => countOf(count, 'release'),
+  noDate: 'Date not available',
+  active: 'Active',
+  inactive: 'Inactive',
+  applied: 'Currently Applied',
+  ownNotes: 'Your notes: ',
+  markApplied: 'Mark as Applied',
+  markAppliedFailed: 'Failed to mark release as applied',
+  exports: { pdf: 'PDF', csv: 'CSV' },
+
+  services: {
+    loading: 'Loading the services',
+    loadFailed: 'Services couldn’t be loaded',
+    none: 'No services yet',
+    noneHint: 'The services you use appear here with their releases.',
+    noMatch: 'No services found',
+    noMatchHint: 'Try part of a name or a code.',
+    clearSearch: 'Clear search',
+    count: (count: number) => countOf(count, 'service'),
+    /** After the number of those services. */
+    behind: 'with a newer release available',
+    back: 'Back to Services',
+    notFound: 'Service Not Found',
+    notFoundHint: 'This service doesn’t exist or is no longer available to you.',
+  },
+  card: {
+    knownBug: (fixedIn: string) => `Known critical bug, fixed in ${fixedIn}`,
+    latest: 'Latest release',
+    noReleases: 'No releases yet',
+    applied: 'Applied version',
+    noneApplied: 'No Applied Version',
+    noneAppliedHint: 'Not Set',
+    behind: (releases: number) => `${releases} behind`,
+    current: 'Current',
+  },
+  knownBugs: {
+    title: 'Known critical bugs',
+    one: (version: string, fixedIn: string) => `Version ${version} has a known critical bug, fixed in ${fixedIn}`,
+    several: (version: string, count: number) => `Version ${version} has ${count} known critical bugs`,
+    withFix: (bug: string, fixedIn: string) => `${bug} (fixed in ${fixedIn})`,
+  },
+  list: {
+    loading: 'Loading the releases',
+    loadFailed: 'Releases couldn’t be loaded',
+    none: 'No releases found',
+    noneHint: 'Releases of this service will appear here.',
+    noMatchHint: 'No published releases match.',
+    clearFilters: 'Clear filters',
+    showMore: 'Show more releases',
+    loadingMore: 'Loading...',
+  },
+  filters: {
+    title: 'Filters',
+    search: 'Search releases',
+    searchPlaceholder: 'Search by version or summary',
+    type: 'Release type',
+    allTypes: 'All types',
+    allTypesShort: 'All',
+    environment: 'Environment',
+    allEnvironments: 'All environments',
+  },
+} as const
