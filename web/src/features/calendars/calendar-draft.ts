@@ -1,4 +1,5 @@
 import type { Calendar, CalendarDay, CalendarHours, TimeSpan } from '@hatchway/contract/time/calendars'
+import { editorMessages as messages } from './calendar.messages.tsx'
 import { problemOfDay } from './hours/day-spans.ts'
 
 /** A calendar being edited. `days` are those that users enter: imported holidays are changed at once. */
@@ -51,8 +52,8 @@ export type CalendarProblems = { name?: string; week?: string; weekdays: (string
 /** Returns what has to be corrected before the calendar can be saved. */
 export function problemsOf({ name, week }: CalendarDraft): CalendarProblems {
   return {
-    ...(name.trim() === '' && { name: 'Enter a name' }),
-    ...(week.every((spans) => spans.length === 0) && { week: 'Add working hours to at least one day' }),
+    ...(name.trim() === '' && { name: messages.nameMissing }),
+    ...(week.every((spans) => spans.length === 0) && { week: messages.hoursMissing }),
     weekdays: week.map(problemOfDay),
   }
 }

@@ -8,7 +8,7 @@ import { Input } from '../../ui/form/input.tsx'
 import { Switch } from '../../ui/form/switch.tsx'
 import { OutdatedDialog } from '../../ui/overlay/outdated-dialog.tsx'
 import { TimeZoneSelect } from '../profile/date-selects.tsx'
-import { plural } from './calendar-text.ts'
+import { editorMessages as messages } from './calendar.messages.tsx'
 import { ExceptionList } from './exception-list.tsx'
 import { DayDialog } from './holidays/day-dialog.tsx'
 import { WeekHours } from './hours/week-hours.tsx'
@@ -38,16 +38,16 @@ export function CalendarEditor({ editor, edited, onEdit }: CalendarEditorProps) 
   return (
     <div className="grid max-w-190 grid-cols-[minmax(0,1fr)] content-start gap-6 px-7 py-4.5 max-md:px-4">
       <div className="grid items-start gap-x-3.5 gap-y-4 md:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto]">
-        <Field label="Name" required error={editor.nameProblem}>
+        <Field label={messages.name} required error={editor.nameProblem}>
           <Input autoFocus={draft.name === ''} maxLength={80} {...bindText(draft, 'name', set)} />
         </Field>
-        <Field label="Time zone" hint={`Current time: ${formatTime(now.toISOString(), draft.timeZone)}`}>
+        <Field label={messages.timeZone} hint={messages.currentTime(formatTime(now.toISOString(), draft.timeZone))}>
           <TimeZoneSelect value={draft.timeZone} onValueChange={(timeZone) => timeZone && set({ timeZone })} />
         </Field>
         <Switch
           className="md:max-w-44 md:pt-7"
-          label="Default"
-          hint={isDefaultSaved ? 'Make another one the default first' : undefined}
+          label={messages.isDefault}
+          hint={isDefaultSaved ? messages.defaultHint : undefined}
           disabled={isDefaultSaved}
           {...bindChecked(draft, 'isDefault', set)}
         />
@@ -75,7 +75,7 @@ export function CalendarEditor({ editor, edited, onEdit }: CalendarEditorProps) 
           onClose={() => onEdit(undefined)}
         />
       )}
-      <OutdatedDialog form={editor} name={`“${basis?.name}”`} onLoad={editor.loadLatest} />
+      <OutdatedDialog form={editor} name={messages.quoted(basis?.name)} onLoad={editor.loadLatest} />
     </div>
   )
 }
@@ -84,13 +84,8 @@ const SaveNote = ({ version, openTickets }: { version: number; openTickets: numb
   <p className="flex gap-2.5 rounded-tile border border-info-line bg-info-soft px-3.5 py-2.5 text-ink">
     <Info className="mt-0.5 flex-none text-info-ink" />
     <span>
-      Saving creates version {version + 1}. Time already counted doesn’t change.
-      {openTickets > 0 && (
-        <>
-          {' '}
-          New hours apply to <b className="font-bold">{plural(openTickets, 'open ticket')}</b>.
-        </>
-      )}
+      {messages.saveNote(version + 1)}
+      {openTickets > 0 && <> {messages.newHours(<b className="font-bold">{messages.openTickets(openTickets)}</b>)}</>}
     </span>
   </p>
 )

@@ -8,7 +8,8 @@ import { QueryError } from '../../ui/feedback/error-state.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { MoreMenu } from '../../ui/menu/more-menu.tsx'
 import { toastResult } from '../../ui/toast/toast-result.ts'
-import { plural, weekText } from './calendar-text.ts'
+import { calendarMessages as messages } from './calendar.messages.tsx'
+import { weekText } from './calendar-text.ts'
 import { calendarList, useCalendarChanges } from './calendars.queries.ts'
 
 const columns =
@@ -19,40 +20,40 @@ export function CalendarList() {
   const query = useQuery(calendarList)
   const { change, remove, restore } = useCalendarChanges()
   const navigate = useNavigate()
-  if (query.isLoadingError) return <QueryError className="m-auto" title="Calendars couldn’t be loaded" query={query} />
+  if (query.isLoadingError) return <QueryError className="m-auto" title={messages.loadFailed} query={query} />
   if (!query.data) return <Skeleton className="m-5 h-40" />
   if (query.data.length === 0)
     return (
       <EmptyState
         className="m-auto"
-        title="No calendars yet"
-        mainAction={<AddLink to="/settings/business-hours/new">New calendar</AddLink>}
+        title={messages.none}
+        mainAction={<AddLink to="/settings/business-hours/new">{messages.add}</AddLink>}
       >
-        A calendar says when you work. SLA policies count its working time only.
+        {messages.purpose}
       </EmptyState>
     )
   const former = query.data.find(({ isDefault }) => isDefault)
   const setDefault = (id: number) => change.mutateAsync({ id, body: { isDefault: true } })
   const makeDefault = ({ id, name }: ListedCalendar) =>
     void toastResult(setDefault(id), {
-      done: `“${name}” is now the default`,
-      failed: 'The default calendar couldn’t be changed',
+      done: messages.defaultChanged(name),
+      failed: messages.defaultFailed,
       undo: former && (() => setDefault(former.id)),
     })
   const deleteCalendar = ({ id, name }: ListedCalendar) =>
     void toastResult(remove.mutateAsync(id), {
-      done: `“${name}” deleted`,
-      failed: `“${name}” couldn’t be deleted`,
+      done: messages.deleted(name),
+      failed: messages.deleteFailed(name),
       undo: () => restore.mutateAsync(id),
-      undone: `“${name}” restored`,
+      undone: messages.restored(name),
     })
   return (
     <>
       <div aria-hidden className={`${columns} h-8 flex-none border-line border-b px-5 text-ink-3 max-md:hidden`}>
-        <span>Calendar</span>
-        <span>Time zone</span>
-        <span>Working hours</span>
-        <span>Used by</span>
+        <span>{messages.columns.calendar}</span>
+        <span>{messages.columns.timeZone}</span>
+        <span>{messages.columns.hours}</span>
+        <span>{messages.columns.usedBy}</span>
       </div>
       <ul>
         {query.data.map((calendar) => (
@@ -64,30 +65,30 @@ export function CalendarList() {
               >
                 {calendar.name}
               </Link>
-              {calendar.isDefault && <Badge tone="accent">Default</Badge>}
+              {calendar.isDefault && <Badge tone="accent">{messages.isDefault}</Badge>}
             </span>
             <span className="truncate text-ink-2 max-md:col-start-1">{calendar.timeZone.replaceAll('_', ' ')}</span>
             <span className="text-ink-2 max-md:col-start-1">{weekText(calendar.minutesPerWeek)}</span>
             <span className="truncate text-ink-2 max-md:col-start-1">
               {calendar.policies === 0 ? (
-                <span className="text-ink-3">No policy</span>
+                <span className="text-ink-3">{messages.notUsed}</span>
               ) : (
-                `${plural(calendar.policies, 'policy', 'policies')}, ${plural(calendar.openTickets, 'open ticket')}`
+                messages.usedBy(calendar.policies, calendar.openTickets)
               )}
             </span>
             <span className="max-md:col-start-2 max-md:row-span-4 max-md:row-start-1">
               <MoreMenu
-                label={`More for ${calendar.name}`}
+                label={messages.more(calendar.name)}
                 entries={() => [
-                  { label: 'Edit', onSelect: () => void navigate(calendarLink(calendar)) },
+                  { label: messages.edit, onSelect: () => void navigate(calendarLink(calendar)) },
                   {
-                    label: 'Make default',
+                    label: messages.makeDefault,
                     disabled: calendar.isDefault,
                     onSelect: () => makeDefault(calendar),
                   },
                   'line',
                   {
-                    label: 'Delete',
+                    label: messages.delete,
                     danger: true,
                     disabled: calendar.isDefault,
                     onSelect: () => deleteCalendar(calendar),

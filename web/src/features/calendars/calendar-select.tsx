@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { bindId } from '../../ui/form/bind-control.ts'
 import { Combobox } from '../../ui/select/combobox.tsx'
 import { recordOptions } from '../../ui/select/labeled.ts'
+import { calendarMessages as messages } from './calendar.messages.tsx'
 import { calendarList } from './calendars.queries.ts'
 
 type CalendarSelectProps = {
@@ -19,10 +20,10 @@ export function CalendarSelect({ label, placeholder, value, onValueChange }: Cal
     <Combobox
       label={label}
       placeholder={placeholder}
-      searchPlaceholder="Search calendars"
+      searchPlaceholder={messages.search}
       clearable
       loading={calendars.isPending}
-      emptyText={calendars.isError ? 'Failed to fetch calendars' : 'No match'}
+      emptyText={calendars.isError ? messages.fetchFailed : messages.noMatch}
       options={recordOptions(calendars.data)}
       {...bindId(value, onValueChange)}
     />

@@ -4,6 +4,7 @@ import { useId } from 'react'
 import { Button } from '../../ui/button/button.tsx'
 import { MoreMenu } from '../../ui/menu/more-menu.tsx'
 import { useDateStyle } from '../session/session-context.tsx'
+import { exceptionMessages as messages } from './calendar.messages.tsx'
 import { dayText, spansText } from './calendar-text.ts'
 
 type ExceptionListProps = {
@@ -23,16 +24,14 @@ export function ExceptionList({ days, onEdit, onRemove }: ExceptionListProps) {
     <section aria-labelledby={id}>
       <div className="flex items-center gap-2 border-line border-b pb-1.5">
         <h2 id={id} className="type-strong">
-          Exceptions
+          {messages.title}
         </h2>
         {exceptions.length > 0 && <span className="text-ink-3">{exceptions.length}</span>}
         <Button variant="ghost" size="sm" className="ms-auto" icon={Plus} onClick={() => onEdit(newException)}>
-          Add exception
+          {messages.add}
         </Button>
       </div>
-      {exceptions.length === 0 && (
-        <p className="py-2 text-ink-3">None. Add a day on which the hours are different, such as a working Saturday.</p>
-      )}
+      {exceptions.length === 0 && <p className="py-2 text-ink-3">{messages.none}</p>}
       <ul>
         {exceptions.map((day) => (
           <li
@@ -46,10 +45,10 @@ export function ExceptionList({ days, onEdit, onRemove }: ExceptionListProps) {
             <span className="text-ink-2 max-md:col-start-1">{spansText(day.spans)}</span>
             <span className="max-md:col-start-2 max-md:row-span-3 max-md:row-start-1">
               <MoreMenu
-                label={`More for ${day.name}`}
+                label={messages.more(day.name)}
                 entries={() => [
-                  { label: 'Edit', onSelect: () => onEdit(day, day) },
-                  { label: 'Remove', danger: true, onSelect: () => onRemove(day) },
+                  { label: messages.edit, onSelect: () => onEdit(day, day) },
+                  { label: messages.remove, danger: true, onSelect: () => onRemove(day) },
                 ]}
               />
             </span>

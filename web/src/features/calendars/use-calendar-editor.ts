@@ -1,6 +1,7 @@
 import type { Calendar } from '@hatchway/contract/time/calendars'
 import { type RecordEditorInput, useRecordEditor } from '../../ui/form/use-record-editor.ts'
 import { useSession } from '../session/session-context.tsx'
+import { calendarMessages as messages } from './calendar.messages.tsx'
 import { countChanges, draftOf, hoursOf, newCalendarDraft, problemsOf } from './calendar-draft.ts'
 import { calendarDetails, useCalendarChanges } from './calendars.queries.ts'
 
@@ -10,7 +11,7 @@ export function useCalendarEditor({ saved, onAdded }: RecordEditorInput<Calendar
   const { add, change } = useCalendarChanges()
   const editor = useRecordEditor({
     ...{ saved, draftOf, countChanges, problemsOf, onAdded },
-    kind: 'calendar',
+    kind: messages.kind,
     details: calendarDetails,
     newDraft: () => newCalendarDraft(company.timeZone),
     add: add.mutateAsync,

@@ -10,6 +10,7 @@ import { Segmented } from '../../../ui/layout/segmented.tsx'
 import { labeled } from '../../../ui/select/labeled.ts'
 import { problemOfDay } from '../hours/day-spans.ts'
 import { DayTimes } from '../hours/day-times.tsx'
+import { dayMessages as messages } from './holiday.messages.tsx'
 
 type DayDialogProps = {
   /** A new day has no date. */
@@ -26,11 +27,11 @@ type DayDialogProps = {
 /** Edits a holiday, or an exception: a day with hours of its own. Nothing is saved before the calendar is. */
 export function DayDialog({ day, isNew, others, usual, onSave, onClose }: DayDialogProps) {
   const { draft, set, isTried, markTried } = useFormDraft(day)
-  const what = draft.kind === 'holiday' ? 'holiday' : 'exception'
+  const kindMessages = messages[draft.kind]
   const same = others.find((other) => isSameDay(draft, other))
   const isDate = /^20\d\d-\d\d-\d\d$/.test(draft.date)
-  const dateProblem = isDate ? same && sameDayProblem(same) : 'Enter a date from 2000 to 2099'
-  const nameProblem = draft.name.trim() ? undefined : 'Enter a name'
+  const dateProblem = isDate ? same && sameDayProblem(same) : messages.dateWrong
+  const nameProblem = draft.name.trim() ? undefined : messages.nameMissing
   const isOpen = draft.spans.length > 0
   const submit = () => {
     markTried()
@@ -40,32 +41,32 @@ export function DayDialog({ day, isNew, others, usual, onSave, onClose }: DayDia
   }
   return (
     <FormDialog
-      title={`${isNew ? 'Add' : 'Edit'} ${what}`}
-      description={what === 'holiday' ? undefined : 'Its hours replace those of the weekday, and of a holiday.'}
-      submitLabel={isNew ? `Add ${what}` : 'Done'}
+      title={isNew ? kindMessages.add : kindMessages.edit}
+      description={kindMessages.hint}
+      submitLabel={isNew ? kindMessages.add : messages.apply}
       onSubmit={submit}
       onClose={onClose}
     >
       <div className="grid gap-4.5">
         <div className="grid gap-4.5 md:grid-cols-[160px_minmax(0,1fr)]">
-          <Field label="Date" required error={isTried ? dateProblem : undefined}>
+          <Field label={messages.date} required error={isTried ? dateProblem : undefined}>
             <DateInput min="2000-01-01" max="2099-12-31" {...bindValue(draft, 'date', set)} />
           </Field>
-          <Field label="Name" required error={isTried ? nameProblem : undefined}>
+          <Field label={messages.name} required error={isTried ? nameProblem : undefined}>
             <Input maxLength={80} {...bindText(draft, 'name', set)} />
           </Field>
         </div>
-        {what === 'holiday' && <Checkbox label="Every year on this day" {...bindChecked(draft, 'isYearly', set)} />}
-        <Field label="Hours" group>
+        {draft.kind === 'holiday' && <Checkbox label={messages.yearly} {...bindChecked(draft, 'isYearly', set)} />}
+        <Field label={messages.hours} group>
           <Segmented
             value={isOpen ? 'open' : 'closed'}
             onValueChange={(next) =>
               set({ spans: next === 'closed' ? [] : usual.length ? [...usual] : [{ from: '09:00', to: '12:00' }] })
             }
-            segments={labeled({ closed: 'Closed all day', open: 'Open at these times' })}
+            segments={labeled(messages.states)}
           />
         </Field>
-        {isOpen && <DayTimes name="the day" spans={draft.spans} onChange={(spans) => set({ spans })} />}
+        {isOpen && <DayTimes name={messages.theDay} spans={draft.spans} onChange={(spans) => set({ spans })} />}
       </div>
     </FormDialog>
   )

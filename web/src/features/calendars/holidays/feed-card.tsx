@@ -3,7 +3,7 @@ import { FileText, RefreshCw, Rss, TriangleAlert } from 'lucide-react'
 import { IconButton } from '../../../ui/button/icon-button.tsx'
 import { MoreMenu } from '../../../ui/menu/more-menu.tsx'
 import { Ago } from '../../session/ago.tsx'
-import { plural } from '../calendar-text.ts'
+import { feedMessages as messages } from './holiday.messages.tsx'
 
 type FeedCardProps = {
   feed: HolidayFeed
@@ -24,7 +24,7 @@ export function FeedCard({ feed, isRefreshing, onRefresh, onRemove }: FeedCardPr
         </b>
         {feed.url && (
           <IconButton
-            label={`Refresh ${feed.name}`}
+            label={messages.refreshOf(feed.name)}
             size="sm"
             pending={isRefreshing}
             onClick={onRefresh}
@@ -32,10 +32,10 @@ export function FeedCard({ feed, isRefreshing, onRefresh, onRemove }: FeedCardPr
           />
         )}
         <MoreMenu
-          label={`More for ${feed.name}`}
+          label={messages.more(feed.name)}
           entries={() => [
-            feed.url !== null && { label: 'Refresh', onSelect: onRefresh },
-            { label: 'Remove holidays', danger: true, onSelect: onRemove },
+            feed.url !== null && { label: messages.refresh, onSelect: onRefresh },
+            { label: messages.remove, danger: true, onSelect: onRemove },
           ]}
         />
       </div>
@@ -50,14 +50,16 @@ export function FeedCard({ feed, isRefreshing, onRefresh, onRemove }: FeedCardPr
           className={`size-2 flex-none rounded-full ${feed.error ? 'bg-warning-mark' : 'bg-success-mark'}`}
         />
         <span>
-          {plural(feed.holidays, 'holiday')}, {feed.url ? 'refreshed' : 'imported'}{' '}
-          <Ago at={feed.refreshedAt} form="sentence" />
+          {messages[feed.url ? 'refreshedAt' : 'importedAt'](
+            feed.holidays,
+            <Ago at={feed.refreshedAt} form="sentence" />,
+          )}
         </span>
       </p>
       {feed.error && (
         <p className="type-small mt-1 flex gap-1.5 pe-1.5 text-warning-ink">
           <TriangleAlert size={14} className="mt-px flex-none" />
-          <span>Not refreshed: {feed.error.replace(/\.?$/, '.')} The holidays stay as they were.</span>
+          <span>{messages.notRefreshed(feed.error)}</span>
         </p>
       )}
     </li>

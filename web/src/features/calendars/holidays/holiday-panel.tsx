@@ -14,11 +14,12 @@ import { toastResult } from '../../../ui/toast/toast-result.ts'
 import { toast } from '../../../ui/toast/toast-store.ts'
 import { DateOf } from '../../session/date-of.tsx'
 import { useDateStyle } from '../../session/session-context.tsx'
-import { dayText, plural, spansText } from '../calendar-text.ts'
+import { dayText, spansText } from '../calendar-text.ts'
 import { useHolidayChanges } from '../calendars.queries.ts'
 import type { CalendarEditorState } from '../use-calendar-editor.ts'
 import { weekdayOf } from '../year/year-days.ts'
 import { FeedCard } from './feed-card.tsx'
+import { feedMessages, holidayMessages as messages } from './holiday.messages.tsx'
 import { ImportDialog } from './import-dialog.tsx'
 import { upcomingHolidays } from './upcoming.ts'
 
@@ -42,16 +43,16 @@ export function HolidayPanel({ editor, onEdit }: HolidayPanelProps) {
   const entries = (day: CalendarDay, date: string) =>
     day.feedId === null
       ? [
-          { label: 'Edit', onSelect: () => onEdit(day, day) },
+          { label: messages.edit, onSelect: () => onEdit(day, day) },
           {
-            label: 'Remove',
+            label: messages.remove,
             danger: true,
             onSelect: () => set({ days: draft.days.filter((one) => one !== day) }),
           },
         ]
       : [
           {
-            label: 'Work on this day',
+            label: messages.workOnDay,
             onSelect: () =>
               set({
                 days: [
@@ -59,7 +60,7 @@ export function HolidayPanel({ editor, onEdit }: HolidayPanelProps) {
                   {
                     date,
                     isYearly: false,
-                    name: `${day.name} (working)`.slice(0, 80),
+                    name: messages.workingDay(day.name).slice(0, 80),
                     kind: 'exception',
                     spans: draft.week[weekdayOf(date)]!,
                     feedId: null,
@@ -71,25 +72,25 @@ export function HolidayPanel({ editor, onEdit }: HolidayPanelProps) {
   return (
     <div className="grid gap-6 px-5 py-4.5 max-md:px-4">
       <Part
-        title="Holidays"
+        title={messages.title}
         count={upcoming.length}
         action={
           <LazyMenu
             trigger={
               <Button variant="ghost" size="sm" icon={Plus}>
-                Add
+                {messages.add}
               </Button>
             }
             entries={() => [
               {
-                label: 'Add holiday',
+                label: messages.addHoliday,
                 icon: <CalendarPlus />,
                 onSelect: () => onEdit(newHoliday),
               },
               {
-                label: 'Import from iCal',
+                label: messages.import,
                 icon: <Import />,
-                ...(basis ? {} : { detail: 'After saving', disabled: true }),
+                ...(basis ? {} : { detail: messages.importDetail, disabled: true }),
                 onSelect: () => setImporting(true),
               },
             ]}
@@ -105,7 +106,7 @@ export function HolidayPanel({ editor, onEdit }: HolidayPanelProps) {
           />
         )}
         {upcoming.length === 0 ? (
-          <p className="text-ink-3">No upcoming holidays. Add them, or import those of your country.</p>
+          <p className="text-ink-3">{messages.none}</p>
         ) : (
           <ul>
             {shown.map(({ day, date }) => (
@@ -128,28 +129,30 @@ export function HolidayPanel({ editor, onEdit }: HolidayPanelProps) {
                     {day.name}
                   </span>
                   <span className="type-small block text-ink-3">
-                    {dayText(date, dateFormat)}
-                    {day.isYearly && ', every year'}
-                    {day.spans.length > 0 && `, open ${spansText(day.spans)}`}
+                    {messages.when(
+                      dayText(date, dateFormat),
+                      day.isYearly,
+                      day.spans.length > 0 ? spansText(day.spans) : '',
+                    )}
                   </span>
                 </span>
                 <Badge tone={day.feedId === null ? 'outline' : 'neutral'}>
-                  {day.feedId === null ? 'Added' : 'iCal'}
+                  {day.feedId === null ? messages.entered : messages.imported}
                 </Badge>
-                <MoreMenu label={`More for ${day.name}`} entries={() => entries(day, date)} />
+                <MoreMenu label={messages.more(day.name)} entries={() => entries(day, date)} />
               </li>
             ))}
           </ul>
         )}
         {upcoming.length > fewest && (
           <Button variant="link" size="sm" className="-ms-2.5 justify-self-start" onClick={() => setAll(!isAll)}>
-            {isAll ? 'Show fewer' : `Show all ${upcoming.length}`}
+            {isAll ? messages.showFewer : messages.showAll(upcoming.length)}
           </Button>
         )}
       </Part>
       {basis && (
-        <Part title="Used by" count={basis.usedBy.length}>
-          {basis.usedBy.length === 0 && <p className="text-ink-3">No SLA policy uses this calendar.</p>}
+        <Part title={messages.usedBy} count={basis.usedBy.length}>
+          {basis.usedBy.length === 0 && <p className="text-ink-3">{messages.notUsed}</p>}
           <ul className="grid grid-cols-[minmax(0,1fr)] gap-0.5">
             {basis.usedBy.map(({ id, name, openTickets }) => (
               <li key={id} className="flex min-h-7 items-center gap-2">
@@ -160,20 +163,20 @@ export function HolidayPanel({ editor, onEdit }: HolidayPanelProps) {
                 >
                   {name}
                 </Link>
-                <span className="flex-none text-ink-2">{plural(openTickets, 'open ticket')}</span>
+                <span className="flex-none text-ink-2">{messages.openTickets(openTickets)}</span>
               </li>
             ))}
           </ul>
         </Part>
       )}
       {basis && basis.versions.length > 1 && (
-        <Part title="Versions">
+        <Part title={messages.versions}>
           <ol className="grid gap-1">
             {basis.versions.slice(0, isAll ? undefined : 5).map(({ version, since, by }) => (
               <li key={version} className="type-small flex flex-wrap gap-x-2 text-ink-2">
-                <b className="font-strong text-ink">Version {version}</b>
+                <b className="font-strong text-ink">{messages.version(version)}</b>
                 <DateOf at={since} withTime />
-                <span className="text-ink-3">{by ?? 'Automatically'}</span>
+                <span className="text-ink-3">{by ?? messages.automatically}</span>
               </li>
             ))}
           </ol>
@@ -197,15 +200,14 @@ function Feeds({ calendar, onChanged, isImporting, onImported }: FeedsProps) {
   const refreshFeed = (feedId: number) =>
     refresh.mutateAsync(feedId).then((next) => {
       const feed = next.feeds.find(({ id }) => id === feedId)
-      if (feed && !feed.error)
-        toast({ title: `“${feed.name}” refreshed: ${plural(feed.holidays, 'holiday')}`, variant: 'success' })
-    }, toastError('The holidays couldn’t be refreshed'))
+      if (feed && !feed.error) toast({ title: feedMessages.refreshed(feed.name, feed.holidays), variant: 'success' })
+    }, toastError(feedMessages.refreshFailed))
   const removeFeed = ({ id, name }: HolidayFeed) =>
     void toastResult(remove.mutateAsync(id), {
-      done: `Holidays of “${name}” removed`,
-      failed: 'The holidays couldn’t be removed',
+      done: feedMessages.removed(name),
+      failed: feedMessages.removeFailed,
       undo: () => restore.mutateAsync(id),
-      undone: `Holidays of “${name}” restored`,
+      undone: feedMessages.restored(name),
     })
   return (
     <>
@@ -228,7 +230,7 @@ function Feeds({ calendar, onChanged, isImporting, onImported }: FeedsProps) {
           onImport={(body) =>
             importHolidays.mutateAsync(body).then((next) => {
               const feed = next.feeds.at(-1)!
-              toast({ title: `${plural(feed.holidays, 'holiday')} imported from “${feed.name}”`, variant: 'success' })
+              toast({ title: feedMessages.imported(feed.name, feed.holidays), variant: 'success' })
             })
           }
           onClose={() => {

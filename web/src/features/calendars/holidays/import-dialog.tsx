@@ -10,6 +10,7 @@ import { Textarea } from '../../../ui/form/textarea.tsx'
 import { Segmented } from '../../../ui/layout/segmented.tsx'
 import { labeled } from '../../../ui/select/labeled.ts'
 import type { NewHolidayFeed } from '../calendars.queries.ts'
+import { importMessages as messages } from './holiday.messages.tsx'
 
 type ImportDialogProps = {
   mutation: Pick<UseMutationResult, 'isPending' | 'error'>
@@ -32,10 +33,10 @@ export function ImportDialog({ mutation, onImport, onClose }: ImportDialogProps)
   }
   return (
     <FormDialog
-      title="Import holidays"
-      description="They apply as soon as they are imported. Canceled events and observances are left out."
-      submitLabel="Import"
-      pendingText="Importing..."
+      title={messages.title}
+      description={messages.hint}
+      submitLabel={messages.submit}
+      pendingText={messages.importing}
       mutation={mutation}
       fields={['url', 'content', 'name']}
       disabled={given === ''}
@@ -49,22 +50,17 @@ export function ImportDialog({ mutation, onImport, onClose }: ImportDialogProps)
     >
       <Segmented
         className="justify-self-start"
-        aria-label="Import from"
+        aria-label={messages.from}
         value={from}
         onValueChange={setFrom}
-        segments={labeled({ url: 'URL', file: 'File or text' })}
+        segments={labeled(messages.sources)}
       />
       {from === 'url' ? (
-        <Field
-          label="URL"
-          required
-          hint="An iCalendar file, read again every day."
-          error={errorAt(mutation.error, 'url')}
-        >
+        <Field label={messages.url} required hint={messages.urlHint} error={errorAt(mutation.error, 'url')}>
           <Input
             type="url"
             inputMode="url"
-            placeholder="https://example.com/holidays.ics"
+            placeholder={messages.urlExample}
             maxLength={2000}
             value={url}
             onChange={({ target }) => setUrl(target.value)}
@@ -75,10 +71,10 @@ export function ImportDialog({ mutation, onImport, onClose }: ImportDialogProps)
           <DropZone
             single
             accept=".ics,text/calendar"
-            types={fileName || 'An .ics file'}
+            types={fileName || messages.file}
             onFiles={(files) => void read(files)}
           />
-          <Field label="iCalendar text" error={errorAt(mutation.error, 'content')}>
+          <Field label={messages.content} error={errorAt(mutation.error, 'content')}>
             <Textarea
               rows={5}
               className="font-mono"
@@ -93,9 +89,9 @@ export function ImportDialog({ mutation, onImport, onClose }: ImportDialogProps)
         </>
       )}
       <Field
-        label="Name"
-        aside="Optional"
-        hint="Otherwise the name in the file."
+        label={messages.name}
+        aside={messages.optional}
+        hint={messages.nameHint}
         error={errorAt(mutation.error, 'name')}
       >
         <Input maxLength={80} value={name} onChange={({ target }) => setName(target.value)} />

@@ -18,6 +18,7 @@ import {
   withEdge,
   withMoved,
 } from './day-spans.ts'
+import { hoursMessages as messages } from './hours.messages.ts'
 
 type DayBarProps = {
   /** `Monday`. */
@@ -121,7 +122,7 @@ export function DayBar({ name, spans, range, onChange, onDragging }: DayBarProps
       ))}
       {minutes.length === 0 && (
         <span className="-translate-x-1/2 -translate-y-1/2 pointer-events-none absolute start-1/2 top-1/2 rounded-badge bg-surface px-1.5 text-ink-3">
-          Closed
+          {messages.closed}
         </span>
       )}
       {minutes.map((span, at) => (
@@ -143,7 +144,7 @@ export function DayBar({ name, spans, range, onChange, onDragging }: DayBarProps
               data-edge={edge}
               role="slider"
               tabIndex={0}
-              aria-label={`${name}, hours ${at + 1}, ${edge === 'from' ? 'start' : 'end'}`}
+              aria-label={messages.edges[edge](name, at + 1)}
               aria-valuemin={0}
               aria-valuemax={dayMinutes}
               aria-valuenow={span[edge]}
@@ -159,8 +160,8 @@ export function DayBar({ name, spans, range, onChange, onDragging }: DayBarProps
           <span className="pointer-events-none truncate">{shortSpanText(toSpans([span])[0]!)}</span>
           <button
             type="button"
-            aria-label={`Remove ${spanText(toSpans([span])[0]!)} on ${name}`}
-            title="Remove"
+            aria-label={messages.removeSpan(spanText(toSpans([span])[0]!), name)}
+            title={messages.remove}
             tabIndex={-1}
             onClick={() => remove(at)}
             className="absolute end-2.5 hidden size-5 cursor-pointer place-items-center rounded-badge bg-accent-soft hover:bg-accent-soft-2 group-hover/span:grid"

@@ -1,6 +1,9 @@
 import type { TimeSpan } from '@hatchway/contract/time/calendars'
 import { timeOfMinute } from '@hatchway/contract/time/time-text'
 import { minuteOf } from '@hatchway/contract/time/working-time'
+import { hoursMessages } from './hours.messages.ts'
+
+const { problems } = hoursMessages
 
 /** A span in minutes of the day; bars are drawn and dragged in minutes. */
 export type MinuteSpan = { from: number; to: number }
@@ -66,9 +69,9 @@ export function marksWithin({ from, to }: MinuteSpan): number[] {
 
 /** Returns what is wrong with the hours of a day; undefined for hours that can be saved. */
 export function problemOfDay(spans: readonly TimeSpan[]): string | undefined {
-  if (spans.some(({ from, to }) => from === '' || to === '')) return 'Enter both times'
-  if (spans.some(({ from, to }) => from >= to)) return 'The end must be after the start'
+  if (spans.some(({ from, to }) => from === '' || to === '')) return problems.missing
+  if (spans.some(({ from, to }) => from >= to)) return problems.endBeforeStart
   const sorted = spans.toSorted((a, b) => a.from.localeCompare(b.from))
-  if (sorted.some(({ from }, at) => at > 0 && from < sorted[at - 1]!.to)) return 'Working hours overlap'
+  if (sorted.some(({ from }, at) => at > 0 && from < sorted[at - 1]!.to)) return problems.overlap
   return undefined
 }

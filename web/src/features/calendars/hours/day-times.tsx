@@ -7,6 +7,7 @@ import { IconButton } from '../../../ui/button/icon-button.tsx'
 import { TimeInput } from '../../../ui/date/time-input.tsx'
 import { FieldError } from '../../../ui/form/field.tsx'
 import { dayMinutes, mostSpans, problemOfDay } from './day-spans.ts'
+import { hoursMessages as messages } from './hours.messages.ts'
 
 type DayTimesProps = {
   /** `Monday`, or the name of the day that the times are of. */
@@ -22,26 +23,26 @@ export function DayTimes({ name, spans, onChange }: DayTimesProps) {
     onChange(spans.map((span, index) => (index === at ? { ...span, ...part } : span)))
   return (
     <div className="grid gap-1.5">
-      {spans.length === 0 && <p className="py-1.5 text-ink-3">Closed</p>}
+      {spans.length === 0 && <p className="py-1.5 text-ink-3">{messages.closed}</p>}
       {spans.map((span, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a field keeps the focus while its time is typed
         <div key={at} className="flex items-center gap-2">
           <TimeField
-            label={`${name}, hours ${at + 1}, from`}
+            label={messages.from(name, at + 1)}
             isWrong={Boolean(problem)}
             value={span.from}
             onChange={(from) => set(at, { from })}
           />
-          <span className="text-ink-2">to</span>
+          <span className="text-ink-2">{messages.between}</span>
           <TimeField
-            label={`${name}, hours ${at + 1}, to`}
+            label={messages.to(name, at + 1)}
             isWrong={Boolean(problem)}
             // A field for times has no 24:00.
             value={span.to === '24:00' ? '00:00' : span.to}
             onChange={(to) => set(at, { to: to === '00:00' ? '24:00' : to })}
           />
           <IconButton
-            label={`Remove hours ${at + 1} of ${name}`}
+            label={messages.removeAt(at + 1, name)}
             size="sm"
             onClick={() => onChange(spans.filter((_, index) => index !== at))}
             icon={X}
@@ -55,10 +56,10 @@ export function DayTimes({ name, spans, onChange }: DayTimesProps) {
           size="sm"
           className="justify-self-start"
           icon={Plus}
-          aria-label={`Add hours on ${name}`}
+          aria-label={messages.addOn(name)}
           onClick={() => onChange([...spans, nextSpan(spans)])}
         >
-          Add hours
+          {messages.add}
         </Button>
       )}
     </div>

@@ -14,6 +14,7 @@ import { hoursText, shortTimeText, weekText } from '../calendar-text.ts'
 import { DayBar } from './day-bar.tsx'
 import { marksWithin, shownRange } from './day-spans.ts'
 import { DayTimes } from './day-times.tsx'
+import { hoursMessages as messages } from './hours.messages.ts'
 
 type WeekHoursProps = {
   /** The heading; `Working hours` by default. */
@@ -28,7 +29,7 @@ type WeekHoursProps = {
 const usual: TimeSpan[] = [{ from: '09:00', to: '17:00' }]
 
 /** Edits the working hours of the weekdays, as bars or as fields with times. */
-export function WeekHours({ title = 'Working hours', week, problem, problems, onChange }: WeekHoursProps) {
+export function WeekHours({ title = messages.title, week, problem, problems, onChange }: WeekHoursProps) {
   const id = useId()
   const isNarrow = useNarrow()
   const [isTyped, setTyped] = useState(false)
@@ -55,7 +56,7 @@ export function WeekHours({ title = 'Working hours', week, problem, problems, on
           {weekText(minutes.reduce((sum, one) => sum + one, 0))}
         </span>
         <Button variant="ghost" size="sm" className="ms-auto" icon={Copy} onClick={() => copy(0, [1, 2, 3, 4])}>
-          Copy Monday to weekdays
+          {messages.copyMonday}
         </Button>
       </div>
       {!hasFields && <Scale from={range.from} to={range.to} />}
@@ -92,15 +93,15 @@ export function WeekHours({ title = 'Working hours', week, problem, problems, on
             )}
           </div>
           <span className={clsx('text-end', hasFields && 'pt-1.5', minutes[at] === 0 && 'text-ink-3')}>
-            <span className="sr-only">Hours: </span>
+            <span className="sr-only">{messages.hoursOfDay}</span>
             {hoursText(minutes[at]!)}
           </span>
           <LazyMenu
-            trigger={<IconButton label={`Copy the hours of ${name}`} size="sm" icon={Copy} />}
+            trigger={<IconButton label={messages.copyOf(name)} size="sm" icon={Copy} />}
             entries={() => [
-              { heading: `Copy ${name} to` },
-              { label: 'Weekdays', onSelect: () => copy(at, [0, 1, 2, 3, 4]) },
-              { label: 'Every day', onSelect: () => copy(at, [0, 1, 2, 3, 4, 5, 6]) },
+              { heading: messages.copyTo(name) },
+              { label: messages.weekdays, onSelect: () => copy(at, [0, 1, 2, 3, 4]) },
+              { label: messages.everyDay, onSelect: () => copy(at, [0, 1, 2, 3, 4, 5, 6]) },
               'line',
               ...weekdayNames.flatMap((label, to) => (to === at ? [] : [{ label, onSelect: () => copy(at, [to]) }])),
             ]}
@@ -110,16 +111,14 @@ export function WeekHours({ title = 'Working hours', week, problem, problems, on
       {problem && <FieldError>{problem}</FieldError>}
       {!isNarrow && (
         <div className="mt-2 flex flex-wrap items-baseline justify-between gap-3">
-          <p className="type-small text-ink-3">
-            {hasFields ? '' : 'Drag on a row to add hours. Drag an edge to change them in steps of 15 minutes.'}
-          </p>
+          <p className="type-small text-ink-3">{hasFields ? '' : messages.barsHint}</p>
           <Button
             variant="link"
             size="sm"
-            disabledReason={problems.some(Boolean) && 'Correct the times first'}
+            disabledReason={problems.some(Boolean) && messages.correctFirst}
             onClick={() => setTyped(!isTyped)}
           >
-            {hasFields ? 'Show bars' : 'Enter times'}
+            {hasFields ? messages.showBars : messages.enterTimes}
           </Button>
         </div>
       )}
@@ -149,7 +148,7 @@ function Scale({ from, to }: { from: number; to: number }) {
           </span>
         ))}
       </span>
-      <span className="type-small text-end">Hours</span>
+      <span className="type-small text-end">{messages.hours}</span>
     </div>
   )
 }

@@ -7,16 +7,11 @@ import { type CSSProperties, useEffect, useId, useMemo, useRef, useState } from 
 import { useMinute } from '../../../platform/time/use-minute.ts'
 import { IconButton } from '../../../ui/button/icon-button.tsx'
 import { useDateStyle } from '../../session/session-context.tsx'
-import { dayText, hoursText, plural } from '../calendar-text.ts'
+import { dayText, hoursText } from '../calendar-text.ts'
+import { yearMessages as messages } from './year.messages.ts'
 import { type DayKind, daysOfYear, placeOf, type YearDay } from './year-days.ts'
 
-const labels: Record<DayKind, string> = {
-  working: 'Working day',
-  holiday: 'Holiday',
-  half: 'Half day',
-  closed: 'Closed',
-}
-const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
+const labels: Record<DayKind, string> = messages.kinds
 
 /** The days of a year as squares, in weeks from Monday on. */
 export function YearView({ hours }: { hours: CalendarHours }) {
@@ -35,19 +30,14 @@ export function YearView({ hours }: { hours: CalendarHours }) {
   }, [])
   const count = (kind: DayKind) => days.filter((day) => day.kind === kind).length
   const working = count('working') + count('half')
-  const numbers = [
-    plural(working, 'working day'),
-    plural(count('holiday'), 'holiday'),
-    plural(count('half'), 'half day'),
-  ].join(', ')
   return (
     <section aria-labelledby={id}>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <h2 id={id} className="type-strong">
-          Year {year}
+          {messages.year(year)}
         </h2>
         <span className="text-ink-3" role="status">
-          {plural(working, 'working day')}
+          {messages.workingDays(working)}
         </span>
         <ul className="type-small ms-auto flex flex-wrap gap-x-3.5 gap-y-1 text-ink-2">
           {(Object.keys(labels) as DayKind[]).map((kind) => (
@@ -59,14 +49,14 @@ export function YearView({ hours }: { hours: CalendarHours }) {
         </ul>
         <span className="flex max-md:ms-auto">
           <IconButton
-            label={`Year ${year - 1}`}
+            label={messages.year(year - 1)}
             size="sm"
             disabled={year <= 2000}
             onClick={() => setYear(year - 1)}
             icon={ChevronLeft}
           />
           <IconButton
-            label={`Year ${year + 1}`}
+            label={messages.year(year + 1)}
             size="sm"
             disabled={year >= 2099}
             onClick={() => setYear(year + 1)}
@@ -80,13 +70,13 @@ export function YearView({ hours }: { hours: CalendarHours }) {
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a phone scrolls the year, and so does the keyboard
         tabIndex={0}
         role="img"
-        aria-label={`${year}: ${numbers}`}
+        aria-label={messages.summary(year, working, count('holiday'), count('half'))}
       >
         <div
           className="grid w-full min-w-155 grid-rows-[18px] gap-0.5"
           style={{ gridTemplateColumns: `28px repeat(${placeOf(days.at(-1)!.date).column + 1}, minmax(0, 1fr))` }}
         >
-          {months.map((name, at) => (
+          {messages.months.map((name, at) => (
             <span
               key={name}
               className="type-small row-start-1 text-ink-3"
@@ -123,7 +113,7 @@ export function YearView({ hours }: { hours: CalendarHours }) {
 const monthStart = (year: number, month: number) => `${year}-${String(month + 1).padStart(2, '0')}-01`
 
 function titleOf({ date, kind, name, minutes }: YearDay, dateFormat: string) {
-  const hours = minutes > 0 ? `${hoursText(minutes)} hours` : ''
+  const hours = minutes > 0 ? messages.hours(hoursText(minutes)) : ''
   return [dayText(date, dateFormat), name ?? labels[kind], hours].filter(Boolean).join(', ')
 }
 
