@@ -1,5 +1,6 @@
 import type { ShownCustomer } from '@hatchway/contract/customers/customers'
 import { ConfirmMutation } from '../../ui/overlay/confirm-mutation.tsx'
+import { customerMessages as messages } from './customers.messages.ts'
 import { useArchiveCustomer, useRestoreCustomer } from './customers.queries.ts'
 
 /** Asks for confirmation before a customer is archived or restored, and explains the effects. */
@@ -8,31 +9,19 @@ export function ArchiveDialog({ customer, onClose }: { customer: ShownCustomer; 
   const restore = useRestoreCustomer(customer.id)
   const isArchived = customer.archivedAt !== null
   const act = isArchived ? restore : archive
+  const texts = isArchived ? messages.restore : messages.archive
   return (
     <ConfirmMutation
       onClose={onClose}
-      title={isArchived ? `Restore “${customer.name}”?` : `Archive “${customer.name}”?`}
-      description={isArchived ? comesBack(customer) : goesAway(customer)}
-      confirmLabel={isArchived ? 'Restore customer' : 'Archive customer'}
+      title={texts.title(customer.name)}
+      description={texts.effect(customer)}
+      confirmLabel={texts.confirm}
       destructive={!isArchived}
-      pendingLabel={isArchived ? 'Restoring...' : 'Archiving...'}
+      pendingLabel={texts.pending}
       mutation={act}
       variables={undefined}
-      done={isArchived ? `${customer.name} restored` : `${customer.name} archived`}
-      failed="The customer couldn’t be changed"
+      done={texts.done(customer.name)}
+      failed={messages.changeFailed}
     />
   )
 }
-
-function goesAway({ portal, people }: ShownCustomer) {
-  const users = people === 1 ? 'its user is' : `its ${people} users are`
-  const access = portal?.isEnabled
-    ? `Its portal is closed and ${users} signed out.`
-    : 'Its users can no longer sign in.'
-  return `${access} It’s hidden from forms. Tickets and files are kept, and you can restore it.`
-}
-
-const comesBack = ({ portal }: ShownCustomer) =>
-  portal
-    ? 'It’s available in forms again. Its portal stays closed until you open it.'
-    : 'It’s available in forms again.'

@@ -5,32 +5,31 @@ import { countText } from '../../platform/count-text.ts'
 import { Badge } from '../../ui/display/badge.tsx'
 import type { Column } from '../../ui/table/columns/table-column.ts'
 import { Ago } from '../session/ago.tsx'
-
-const atMost = 1_000
+import { customerMessages as messages } from './customers.messages.ts'
 
 /** The columns of the customer list. */
 export const customerColumns: Column<ListedCustomer>[] = [
   {
     id: 'name',
-    header: 'Name',
+    header: messages.columns.name,
     accessorKey: 'name',
     sortable: true,
     className: 'ps-5 lg:w-80',
     cell: (customer) => (
       <span className="flex min-w-0 items-center gap-2">
         <span className="truncate font-medium">{customer.name}</span>
-        {customer.isIntake && <Badge tone="info">Intake</Badge>}
-        {customer.archivedAt && <Badge icon={<Archive size={11} strokeWidth={2} />}>Archived</Badge>}
+        {customer.isIntake && <Badge tone="info">{messages.intake}</Badge>}
+        {customer.archivedAt && <Badge icon={<Archive size={11} strokeWidth={2} />}>{messages.archived}</Badge>}
       </span>
     ),
   },
   {
     id: 'tickets',
-    header: 'Open tickets',
+    header: messages.columns.openTickets,
     className: 'w-28 text-end!',
     cell: ({ id, openTickets }) =>
       openTickets === 0 ? (
-        <span className="text-ink-3">None</span>
+        <span className="text-ink-3">{messages.none}</span>
       ) : (
         <Link
           to="/tickets"
@@ -38,13 +37,13 @@ export const customerColumns: Column<ListedCustomer>[] = [
           className="text-accent-ink no-underline hover:underline"
           onClick={(event) => event.stopPropagation()}
         >
-          <OpenTickets count={openTickets} />
+          {messages.openTickets(openTickets)}
         </Link>
       ),
   },
   {
     id: 'people',
-    header: 'People',
+    header: messages.columns.people,
     accessorKey: 'people',
     sortable: true,
     className: 'w-24 text-end!',
@@ -52,19 +51,19 @@ export const customerColumns: Column<ListedCustomer>[] = [
   },
   {
     id: 'services',
-    header: 'Services',
+    header: messages.columns.services,
     className: 'w-24 text-end! max-lg:hidden',
-    cell: ({ services }) => services || <span className="text-ink-3">None</span>,
+    cell: ({ services }) => services || <span className="text-ink-3">{messages.none}</span>,
   },
   {
     id: 'portal',
-    header: 'Portal',
+    header: messages.columns.portal,
     className: 'w-64 ps-6 lg:w-auto',
     cell: ({ portal }) => <PortalState portal={portal} />,
   },
   {
     id: 'created',
-    header: 'Customer since',
+    header: messages.columns.createdAt,
     sortKey: 'createdAt',
     sortable: true,
     className: 'w-43 pe-5 text-ink-3 max-xl:hidden',
@@ -72,17 +71,15 @@ export const customerColumns: Column<ListedCustomer>[] = [
   },
 ]
 
-export const OpenTickets = ({ count }: { count: number }) => (count >= atMost ? '1,000 or more' : count)
-
 /** Shows whether a portal exists and is enabled, and its host. */
 export function PortalState({ portal }: { portal: { host: string; isEnabled: boolean } | null }) {
-  if (!portal) return <span className="text-ink-3">No portal</span>
+  if (!portal) return <span className="text-ink-3">{messages.noPortal}</span>
   const Icon = portal.isEnabled ? DoorOpen : DoorClosed
   return (
     <span className="flex min-w-0 items-center gap-1.5">
       <Icon size={14} className={portal.isEnabled ? 'flex-none text-success-mark' : 'flex-none text-ink-3'} />
       <span className="truncate">{portal.host}</span>
-      {!portal.isEnabled && <span className="flex-none text-ink-3">closed</span>}
+      {!portal.isEnabled && <span className="flex-none text-ink-3">{messages.portalClosed}</span>}
     </span>
   )
 }

@@ -5,6 +5,7 @@ import { Field } from '../../ui/form/field.tsx'
 import { FormDialog } from '../../ui/form/form-dialog.tsx'
 import { Input } from '../../ui/form/input.tsx'
 import { toast } from '../../ui/toast/toast-store.ts'
+import { customerMessages as messages } from './customers.messages.ts'
 import { useAddCustomer, useRenameCustomer } from './customers.queries.ts'
 
 type CustomerDialogProps = {
@@ -26,24 +27,24 @@ export function CustomerDialog({ customer, onClose, onSaved }: CustomerDialogPro
       ? rename.mutateAsync({ name, version: customer.version }, { onSuccess: onSaved })
       : add.mutateAsync(name, { onSuccess: onSaved })
     return saving.then((saved) =>
-      toast({ title: customer ? 'Customer renamed' : `“${saved.name}” has been added`, variant: 'success' }),
+      toast({ title: customer ? messages.edit.renamed : messages.edit.added(saved.name), variant: 'success' }),
     )
   }
   return (
     <FormDialog
       size="sm"
       onClose={onClose}
-      title={customer ? `Rename “${customer.name}”` : 'New customer'}
-      description={customer ? undefined : 'You’ll add the portal and users next.'}
+      title={customer ? messages.edit.renameTitle(customer.name) : messages.newCustomer}
+      description={customer ? undefined : messages.edit.nextSteps}
       dirty={name !== (customer?.name ?? '')}
       onSubmit={submit}
-      submitLabel={customer ? 'Rename' : 'Add customer'}
+      submitLabel={customer ? messages.edit.rename : messages.edit.add}
       mutation={save}
       fields={['name']}
-      pendingText="Saving..."
+      pendingText={messages.edit.saving}
       disabled={!name.trim()}
     >
-      <Field label="Name" required error={errorAt(save.error, 'name')}>
+      <Field label={messages.edit.name} required error={errorAt(save.error, 'name')}>
         <Input
           maxLength={120}
           value={name}

@@ -1,7 +1,6 @@
 import { customers, type ListedCustomer } from '@hatchway/contract/customers/customers'
 import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
-import { countOf } from '../../platform/count-text.ts'
 import { useListState } from '../../platform/lists/list-state.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Badge } from '../../ui/display/badge.tsx'
@@ -11,15 +10,11 @@ import { FilterSelect } from '../../ui/filter/filter-select.tsx'
 import { ListSearch } from '../../ui/filter/list-search.tsx'
 import { ListPage } from '../../ui/layout/list-page.tsx'
 import { Toolbar } from '../../ui/layout/page-layout.tsx'
+import { labeled } from '../../ui/select/labeled.ts'
 import { CardLink } from '../../ui/table/card-link.tsx'
-import { customerColumns, OpenTickets, PortalState } from './customer-columns.tsx'
+import { customerColumns, PortalState } from './customer-columns.tsx'
+import { customerMessages as messages } from './customers.messages.ts'
 import { customerDirectory } from './customers.queries.ts'
-
-const portalChoices = [
-  { value: 'enabled', label: 'Portal open' },
-  { value: 'disabled', label: 'Portal closed' },
-  { value: 'none', label: 'No portal' },
-]
 
 /** Lists all customers with their key data. */
 export function CustomerList({ onAdd }: { onAdd?: (() => void) | undefined }) {
@@ -30,49 +25,49 @@ export function CustomerList({ onAdd }: { onAdd?: (() => void) | undefined }) {
       <Toolbar>
         <ListSearch
           list={list}
-          label="Search customers"
-          placeholder="Name or portal URL"
+          label={messages.search}
+          placeholder={messages.searchExample}
           className="w-60 max-md:w-full"
         />
         <FilterSelect
           list={list}
           name="status"
-          label="Status"
+          label={messages.filters.status}
           className="w-auto min-w-28"
-          none="Active"
-          options={[{ value: 'archived', label: 'Archived' }]}
+          none={messages.filters.active}
+          options={labeled(messages.filters.statuses)}
         />
         <FilterSelect
           list={list}
           name="portal"
-          label="Portal"
+          label={messages.filters.portal}
           className="w-auto min-w-32"
-          none="Any portal"
-          options={portalChoices}
+          none={messages.filters.anyPortal}
+          options={labeled(messages.filters.portals)}
         />
         {list.isFiltered && <ClearFilters onClear={list.clear} />}
       </Toolbar>
       <ListPage
-        label="Customers"
+        label={messages.title}
         list={list}
         query={query}
         rowsOf={(answer) => answer.customers}
         rowHref={({ id }) => `/customers/${id}`}
         columns={customerColumns}
         card={(customer) => <CustomerCard customer={customer} />}
-        noMatch={{ title: 'No customers found', hint: 'Try part of a name or of a portal’s URL.' }}
+        noMatch={messages.noMatch}
         empty={
           <EmptyState
-            title="No customers yet"
+            title={messages.noCustomers}
             mainAction={
               onAdd && (
                 <Button icon={Plus} onClick={onAdd}>
-                  New customer
+                  {messages.newCustomer}
                 </Button>
               )
             }
           >
-            Add the organizations you support, with their users and portals.
+            {messages.purpose}
           </EmptyState>
         }
       />
@@ -85,13 +80,11 @@ function CustomerCard({ customer }: { customer: ListedCustomer }) {
     <CardLink to="/customers/$id" id={customer.id}>
       <span className="flex items-center gap-2 font-medium">
         <span className="truncate">{customer.name}</span>
-        {customer.isIntake && <Badge tone="info">Intake</Badge>}
+        {customer.isIntake && <Badge tone="info">{messages.intake}</Badge>}
       </span>
       <span className="flex flex-wrap items-center gap-x-3 gap-y-1 text-ink-2">
-        <span>
-          <OpenTickets count={customer.openTickets} /> open
-        </span>
-        <span>{countOf(customer.people, 'person', 'people')}</span>
+        <span>{messages.card.openTickets(customer.openTickets)}</span>
+        <span>{messages.card.people(customer.people)}</span>
         <PortalState portal={customer.portal} />
       </span>
     </CardLink>

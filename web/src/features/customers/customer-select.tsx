@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Combobox } from '../../ui/select/combobox.tsx'
 import { recordOptions } from '../../ui/select/labeled.ts'
+import { customerMessages as messages } from './customers.messages.ts'
 import { customersList } from './customers.queries.ts'
 
 type CustomerSelectProps = {
@@ -23,8 +24,8 @@ export function CustomerSelect({
   onValueChange,
   none,
   without,
-  label = 'Organization',
-  placeholder = 'Choose an organization',
+  label = messages.select.label,
+  placeholder = messages.select.choose,
   ...rest
 }: CustomerSelectProps) {
   const { data, isPending, isError } = useQuery(customersList)
@@ -32,11 +33,11 @@ export function CustomerSelect({
   return (
     <Combobox
       label={label}
-      searchPlaceholder="Search customers"
+      searchPlaceholder={messages.select.search}
       placeholder={none ?? placeholder}
       clearable={none !== undefined}
       loading={isPending}
-      emptyText={isError ? 'Failed to fetch customers' : 'No match'}
+      emptyText={isError ? messages.select.failed : messages.select.noMatch}
       options={recordOptions(offered)}
       value={value === undefined ? undefined : String(value)}
       onValueChange={(id) => onValueChange(id === undefined ? undefined : Number(id))}

@@ -12,7 +12,8 @@ import { PersonName, PersonStatus } from '../people/person-cells.tsx'
 import { ReleaseTypeBadge } from '../releases/release-type.tsx'
 import { Bugs, VersionState } from '../services/applied-columns.tsx'
 import { useDateStyle } from '../session/session-context.tsx'
-import { OpenTickets, PortalState } from './customer-columns.tsx'
+import { PortalState } from './customer-columns.tsx'
+import { customerMessages as messages } from './customers.messages.ts'
 import { customerPeople, customerVersions } from './customers.queries.ts'
 
 const contacts = 6
@@ -25,21 +26,21 @@ export function OverviewTab({ customer }: { customer: ShownCustomer }) {
   return (
     <div className="min-h-0 flex-1 overflow-y-auto">
       <dl className="grid grid-cols-2 border-b border-line md:grid-cols-[minmax(0,1.3fr)_repeat(2,minmax(0,1fr))_minmax(0,1.25fr)_minmax(0,1.5fr)]">
-        <Figure name="Open tickets">
+        <Figure name={messages.overview.openTickets}>
           <Link
             to="/tickets"
             search={{ customerId: String(customer.id), status: 'open,in_progress' }}
             className="no-underline hover:underline"
           >
-            <OpenTickets count={customer.openTickets} />
+            {messages.openTickets(customer.openTickets)}
           </Link>
         </Figure>
-        <Figure name="People">{countText(customer.people)}</Figure>
-        <Figure name="Own services">{customer.services}</Figure>
-        <Figure name="Customer since">
+        <Figure name={messages.overview.people}>{countText(customer.people)}</Figure>
+        <Figure name={messages.overview.ownServices}>{customer.services}</Figure>
+        <Figure name={messages.overview.createdAt}>
           <span className="type-section">{formatDate(customer.createdAt, style)}</span>
         </Figure>
-        <Figure name="Portal" className="max-md:col-span-2">
+        <Figure name={messages.overview.portal} className="max-md:col-span-2">
           <span className="type-section min-w-0">
             <PortalState portal={customer.portal} />
           </span>
@@ -47,12 +48,12 @@ export function OverviewTab({ customer }: { customer: ShownCustomer }) {
       </dl>
       <div className="grid lg:grid-cols-2">
         <OverviewCard
-          title="Contacts"
+          title={messages.overview.contacts}
           to="people"
-          more={customer.people > contacts ? `All ${countText(customer.people)}` : undefined}
+          more={customer.people > contacts ? messages.overview.allContacts(customer.people) : undefined}
         >
-          {people.isPending && <SkeletonText lines={4} label="Loading contacts" />}
-          {people.data?.people.length === 0 && <p className="text-ink-3">No users yet.</p>}
+          {people.isPending && <SkeletonText lines={4} label={messages.overview.loadingContacts} />}
+          {people.data?.people.length === 0 && <p className="text-ink-3">{messages.overview.noContacts}</p>}
           <ul className="grid">
             {people.data?.people.map((person) => (
               <li
@@ -73,9 +74,9 @@ export function OverviewTab({ customer }: { customer: ShownCustomer }) {
             ))}
           </ul>
         </OverviewCard>
-        <OverviewCard title="Versions in use" to="services">
-          {versions.isPending && <SkeletonText lines={4} label="Loading versions" />}
-          {versions.data?.length === 0 && <p className="text-ink-3">No applied versions yet.</p>}
+        <OverviewCard title={messages.overview.versions} to="services">
+          {versions.isPending && <SkeletonText lines={4} label={messages.overview.loadingVersions} />}
+          {versions.data?.length === 0 && <p className="text-ink-3">{messages.overview.noVersions}</p>}
           <ul className="grid">
             {versions.data?.map((row) => (
               <li
@@ -99,9 +100,9 @@ export function OverviewTab({ customer }: { customer: ShownCustomer }) {
           </ul>
         </OverviewCard>
       </div>
-      <section aria-label="New tickets" className="border-line border-t px-7 py-5 max-md:px-4">
-        <h2 className="type-section mb-2">New tickets</h2>
-        <Field label="Default group" hint={defaultGroupHint} className="max-w-120">
+      <section aria-label={messages.overview.newTickets} className="border-line border-t px-7 py-5 max-md:px-4">
+        <h2 className="type-section mb-2">{messages.overview.newTickets}</h2>
+        <Field label={messages.overview.defaultGroup} hint={defaultGroupHint} className="max-w-120">
           <DefaultGroupSelect kind="customer" id={customer.id} name={customer.name} />
         </Field>
       </section>
@@ -138,7 +139,7 @@ function OverviewCard({ title, to, more, children }: OverviewCardProps) {
           search={{ tab: to }}
           className="touch-target type-small text-accent-ink no-underline hover:underline"
         >
-          {more ?? 'Show all'}
+          {more ?? messages.overview.showAll}
         </Link>
       </div>
       {children}

@@ -14,6 +14,7 @@ import { MailBanner } from '../../mails/mail-banner.tsx'
 import { InviteDialog } from '../../people/invite-dialog.tsx'
 import { PersonName, PersonStatus } from '../../people/person-cells.tsx'
 import { type ContactPage, customerPeople } from '../customers.queries.ts'
+import { customerPeopleMessages as messages } from './customer-people.messages.ts'
 import { PersonActions } from './person-actions.tsx'
 import { personColumns } from './person-columns.tsx'
 
@@ -27,10 +28,10 @@ export function PeopleTab({ customer }: { customer: ShownCustomer }) {
     <Button
       size="sm"
       icon={UserPlus}
-      disabledReason={!customer.portal?.isEnabled && 'Open a portal first, so that users can sign in'}
+      disabledReason={!customer.portal?.isEnabled && messages.portalFirst}
       onClick={() => setInviting('one')}
     >
-      Invite person
+      {messages.invite}
     </Button>
   )
   return (
@@ -38,8 +39,8 @@ export function PeopleTab({ customer }: { customer: ShownCustomer }) {
       <MailBanner />
       <Toolbar>
         <DebouncedSearchInput
-          label="Search people"
-          placeholder="Name or email"
+          label={messages.search}
+          placeholder={messages.searchExample}
           value={list.search}
           onChange={list.setSearch}
           hasKey={false}
@@ -48,10 +49,10 @@ export function PeopleTab({ customer }: { customer: ShownCustomer }) {
         <span className="ms-auto flex items-center gap-1.5">
           {mayInvite && customer.portal?.isEnabled && (
             <MoreMenu
-              label="More ways to invite"
+              label={messages.moreInvitations}
               entries={() => [
                 {
-                  label: 'Invite several people',
+                  label: messages.inviteSeveral,
                   icon: <FileSpreadsheet />,
                   onSelect: () => setInviting('several'),
                 },
@@ -62,7 +63,7 @@ export function PeopleTab({ customer }: { customer: ShownCustomer }) {
         </span>
       </Toolbar>
       <ListPage<Contact, ContactPage>
-        label="People"
+        label={messages.title}
         list={list}
         query={people}
         rowsOf={(page) => page.people}
@@ -78,12 +79,10 @@ export function PeopleTab({ customer }: { customer: ShownCustomer }) {
             {mayInvite && <PersonActions person={person} />}
           </div>
         )}
-        noMatch={{ title: 'No users found', hint: 'Try part of a name or an email address.' }}
+        noMatch={messages.noMatch}
         empty={
-          <EmptyState title="No users yet">
-            {customer.portal
-              ? 'Invited users get an email with a link to set their password.'
-              : 'Open a portal first, so that users can sign in.'}
+          <EmptyState title={messages.noUsers}>
+            {customer.portal ? messages.noUsersHint : messages.noUsersWithoutPortal}
           </EmptyState>
         }
       />

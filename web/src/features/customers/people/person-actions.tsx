@@ -6,6 +6,7 @@ import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx'
 import { toastResult } from '../../../ui/toast/toast-result.ts'
 import { useInvitation } from '../../invitations/use-invitation.tsx'
 import { usePersonAction } from '../../people/people.queries.ts'
+import { customerPeopleMessages as messages } from './customer-people.messages.ts'
 
 /** Shows the actions of an admin on a customer's user. */
 export function PersonActions({ person }: { person: Contact }) {
@@ -16,31 +17,31 @@ export function PersonActions({ person }: { person: Contact }) {
   const run = (what: 'deactivate' | 'reactivate', done: string) =>
     void toastResult(act.mutateAsync(what, { onSettled: () => setAsking(undefined) }), {
       done,
-      failed: 'Something went wrong',
+      failed: messages.actionFailed,
     })
   return (
     <>
       <MoreMenu
-        label={`More for ${person.fullName}`}
+        label={messages.more(person.fullName)}
         entries={() => [
-          { label: 'Edit', icon: <PencilLine />, href: `/settings/people/${person.id}` },
+          { label: messages.edit, icon: <PencilLine />, href: `/settings/people/${person.id}` },
           person.status === 'invited' && {
-            label: 'Send invitation again',
+            label: messages.inviteAgain,
             icon: <Mail />,
             onSelect: () => invitation.send.mutate(),
           },
           person.status === 'invited' && {
-            label: 'Copy invitation link',
+            label: messages.copyLink,
             icon: <Link2 />,
             onSelect: () => invitation.copy.mutate(),
           },
           !isActive && {
-            label: 'Reactivate',
-            onSelect: () => run('reactivate', `${person.fullName} reactivated`),
+            label: messages.reactivate,
+            onSelect: () => run('reactivate', messages.reactivated(person.fullName)),
           },
           'line',
           isActive && {
-            label: 'Deactivate',
+            label: messages.deactivate,
             danger: true,
             icon: <UserX />,
             onSelect: () => setAsking('deactivate'),
@@ -51,13 +52,13 @@ export function PersonActions({ person }: { person: Contact }) {
       <ConfirmDialog
         open={asking === 'deactivate'}
         onClose={() => setAsking(undefined)}
-        title={`Deactivate ${person.fullName}?`}
-        description="They’ll be signed out immediately and can’t sign in again. Their tickets and comments are kept."
-        confirmLabel="Deactivate"
+        title={messages.deactivateTitle(person.fullName)}
+        description={messages.deactivateEffect}
+        confirmLabel={messages.deactivate}
         destructive
         pending={act.isPending}
-        pendingLabel="Deactivating..."
-        onConfirm={() => run('deactivate', `${person.fullName} deactivated`)}
+        pendingLabel={messages.deactivating}
+        onConfirm={() => run('deactivate', messages.deactivated(person.fullName))}
       />
     </>
   )

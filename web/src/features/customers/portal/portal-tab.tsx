@@ -11,6 +11,7 @@ import { toastResult } from '../../../ui/toast/toast-result.ts'
 import { PortalPreview } from '../../branding/portal-preview.tsx'
 import { useDateStyle } from '../../session/session-context.tsx'
 import { useChangePortal } from '../customers.queries.ts'
+import { portalMessages as messages } from './portal.messages.ts'
 import { PortalFields } from './portal-fields.tsx'
 import type { PortalForm } from './use-portal-form.ts'
 
@@ -28,10 +29,10 @@ export function PortalTab({ customer, portal, form }: PortalTabProps) {
           <PortalFields form={form} />
         </fieldset>
       </div>
-      <SidePanel label="Preview" className="w-100 max-xl:w-auto max-xl:border-s-0 max-xl:border-t">
+      <SidePanel label={messages.preview} className="w-100 max-xl:w-auto max-xl:border-s-0 max-xl:border-t">
         <PortalPreview portal={form.values} customerName={customer.name} />
       </SidePanel>
-      <OutdatedDialog form={form} name="this portal" onLoad={form.reload} />
+      <OutdatedDialog form={form} name={messages.thisPortal} onLoad={form.reload} />
     </div>
   )
 }
@@ -42,18 +43,16 @@ function PortalStateLine({ customer, portal }: Pick<PortalTabProps, 'customer' |
   const [isAsking, setAsking] = useState(false)
   const set = (isEnabled: boolean) =>
     void toastResult(change.mutateAsync({ isEnabled }, { onSettled: () => setAsking(false) }), {
-      done: isEnabled ? 'Portal opened' : 'Portal closed',
-      failed: 'The portal couldn’t be changed',
+      done: isEnabled ? messages.opened : messages.closed,
+      failed: messages.changeFailed,
     })
   const address = `${window.location.protocol}//${portal.host}${window.location.port && `:${window.location.port}`}`
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-line px-7 py-3 max-md:px-4">
       <span className="min-w-48 flex-1">
-        <span className="type-strong block">{portal.isEnabled ? 'The portal is open' : 'The portal is closed'}</span>
+        <span className="type-strong block">{portal.isEnabled ? messages.isOpen : messages.isClosed}</span>
         <span className="type-small text-ink-3">
-          {portal.isEnabled
-            ? `Last changed ${formatDate(portal.updatedAt, style)}.`
-            : 'Users can’t sign in. Its URL shows the help desk’s sign-in page.'}
+          {portal.isEnabled ? messages.lastChanged(formatDate(portal.updatedAt, style)) : messages.isClosedHint}
         </span>
       </span>
       <span className="flex flex-wrap gap-2">
@@ -61,7 +60,7 @@ function PortalStateLine({ customer, portal }: Pick<PortalTabProps, 'customer' |
           <Button asChild variant="outline" size="sm">
             <a href={address} target="_blank" rel="noopener noreferrer">
               <ExternalLink />
-              Visit portal
+              {messages.visit}
             </a>
           </Button>
         )}
@@ -70,22 +69,22 @@ function PortalStateLine({ customer, portal }: Pick<PortalTabProps, 'customer' |
             variant="outline"
             size="sm"
             pending={change.isPending}
-            pendingText="Saving..."
+            pendingText={messages.saving}
             onClick={() => (portal.isEnabled ? setAsking(true) : set(true))}
           >
-            {portal.isEnabled ? 'Close portal' : 'Open portal'}
+            {portal.isEnabled ? messages.close : messages.open}
           </Button>
         )}
       </span>
       <ConfirmDialog
         open={isAsking}
         onClose={() => setAsking(false)}
-        title={`Close the portal of ${customer.name}?`}
-        description="Users are signed out immediately. You can reopen the portal at any time; no data is deleted."
-        confirmLabel="Close portal"
+        title={messages.closeTitle(customer.name)}
+        description={messages.closeEffect}
+        confirmLabel={messages.close}
         destructive
         pending={change.isPending}
-        pendingLabel="Closing..."
+        pendingLabel={messages.closing}
         onConfirm={() => set(false)}
       />
     </div>

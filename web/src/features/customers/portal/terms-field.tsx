@@ -5,6 +5,7 @@ import { Segmented } from '../../../ui/layout/segmented.tsx'
 import { labeled } from '../../../ui/select/labeled.ts'
 import { markdownHtml } from '../../comments/body/rich-html.ts'
 import { termsText } from '../../terms/terms-text.ts'
+import { portalMessages as messages } from './portal.messages.ts'
 
 type TermsFieldProps = { value: string; onChange: (terms: string) => void; error?: string | undefined }
 
@@ -13,16 +14,16 @@ export function TermsField({ value, onChange, error }: TermsFieldProps) {
   const [side, setSide] = useState<'write' | 'read'>('write')
   return (
     <Field
-      label="Text"
+      label={messages.termsText}
       error={error}
-      hint="Supports Markdown and safe HTML."
+      hint={messages.termsTextHint}
       aside={
         <Segmented
           size="sm"
-          aria-label="Terms of Service"
+          aria-label={messages.terms}
           value={side}
           onValueChange={setSide}
-          segments={labeled({ write: 'Write', read: 'Preview' })}
+          segments={labeled(messages.termsSides)}
         />
       }
     >
@@ -37,7 +38,7 @@ export function TermsField({ value, onChange, error }: TermsFieldProps) {
 
 function Read({ value }: { value: string }) {
   const html = useMemo(() => markdownHtml(value), [value])
-  if (!value.trim()) return <p className="py-3 text-ink-3">No terms. Nothing is shown in the portal.</p>
+  if (!value.trim()) return <p className="py-3 text-ink-3">{messages.noTerms}</p>
   return (
     <div
       // A long text scrolls, which must also work by keyboard.

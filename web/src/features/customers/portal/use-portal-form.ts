@@ -5,6 +5,7 @@ import { ApiError, hasErrorCode } from '../../../platform/api-error.ts'
 import { toastError } from '../../../ui/toast/toast-error.ts'
 import { toast } from '../../../ui/toast/toast-store.ts'
 import { useChangePortal } from '../customers.queries.ts'
+import { portalMessages as messages } from './portal.messages.ts'
 
 export type PortalValues = Omit<CustomerPortal, 'id' | 'version' | 'updatedAt'>
 
@@ -36,7 +37,7 @@ export function usePortalForm(customer: ShownCustomer, portal: CustomerPortal) {
       },
       (error: unknown) => {
         if (hasErrorCode(error, 'stale_version')) return setOutdated(true)
-        toastError('The portal couldn’t be saved')(error)
+        toastError(messages.saveFailed)(error)
       },
     )
   return {
@@ -55,7 +56,7 @@ export function usePortalForm(customer: ShownCustomer, portal: CustomerPortal) {
     save: () =>
       send(
         { ...Object.fromEntries(changed.map((field) => [field, clean(values[field])])), version: basis.version },
-        'Portal saved',
+        messages.saved,
       ),
     discard: reload,
   }
