@@ -7,6 +7,7 @@ import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { QueryError } from '../../ui/feedback/error-state.tsx'
 import { DataTable } from '../../ui/table/data-table.tsx'
 import { appliedColumns, Bugs, VersionState } from './applied-columns.tsx'
+import { appliedMessages as messages } from './services.messages.tsx'
 import { appliedVersions } from './services.queries.ts'
 import { VersionHistoryDialog } from './version-history-dialog.tsx'
 
@@ -15,11 +16,11 @@ export function AppliedList({ service, onApply }: { service: ShownService; onApp
   const query = useQuery(appliedVersions(service.id))
   const { data, isFetching } = query
   const [opened, setOpened] = useState<AppliedByCustomer>()
-  if (query.isLoadingError) return <QueryError className="m-auto" title="Versions couldn’t be loaded" query={query} />
+  if (query.isLoadingError) return <QueryError className="m-auto" title={messages.loadFailed} query={query} />
   return (
     <>
       <DataTable<AppliedByCustomer>
-        label="Customers"
+        label={messages.title}
         className="flex-1"
         columns={appliedColumns}
         rows={data}
@@ -42,13 +43,13 @@ export function AppliedList({ service, onApply }: { service: ShownService; onApp
         )}
         empty={
           <EmptyState
-            title="No customers yet"
+            title={messages.none}
             action={
               service.can.apply &&
-              service.releaseCount > 0 && <Button onClick={() => onApply()}>Record applied version</Button>
+              service.releaseCount > 0 && <Button onClick={() => onApply()}>{messages.record}</Button>
             }
           >
-            Customers mark releases as applied in their portal, or you record it for them.
+            {messages.purpose}
           </EmptyState>
         }
       />

@@ -13,7 +13,10 @@ import { toast } from '../../ui/toast/toast-store.ts'
 import { CustomerSelect } from '../customers/customer-select.tsx'
 import { PrereleaseBanner } from '../releases/prerelease-banner.tsx'
 import { releasesOf } from '../releases/releases.queries.ts'
+import { appliedMessages } from './services.messages.tsx'
 import { useMarkApplied } from './services.queries.ts'
+
+const messages = appliedMessages.dialog
 
 type ApplyDialogProps = {
   service: ShownService
@@ -43,32 +46,34 @@ export function ApplyDialog({ service, release, customerId, onClose }: ApplyDial
     const { appliedOn: appliedAt, notes } = typed
     return mark
       .mutateAsync({ releaseId: releaseId!, customerId: typed.customerId!, appliedAt, notes })
-      .then(({ customerName, version }) => toast({ title: `${customerName} runs ${version}`, variant: 'success' }))
+      .then(({ customerName, version }) =>
+        toast({ title: messages.recorded(customerName, version), variant: 'success' }),
+      )
   }
   return (
     <FormDialog
       onClose={onClose}
-      title="Record an applied version"
-      description={`The version of ${service.name} that a customer runs from now on. Earlier versions are kept in the history.`}
+      title={messages.title}
+      description={messages.purpose(service.name)}
       dirty={typed.notes !== ''}
       onSubmit={submit}
-      submitLabel="Record version"
+      submitLabel={messages.submit}
       mutation={mark}
       fields={['customerId', 'appliedAt', 'notes']}
-      pendingText="Recording..."
+      pendingText={messages.recording}
       disabled={isIncomplete}
     >
       {chosen && <PrereleaseBanner version={chosen.version} />}
-      <Field label="Customer" required error={errorAt(mark.error, 'customerId')}>
+      <Field label={messages.customer} required error={errorAt(mark.error, 'customerId')}>
         <CustomerSelect
-          label="Customer"
-          placeholder="Choose a customer"
+          label={messages.customer}
+          placeholder={messages.chooseCustomer}
           {...bindValue(typed, 'customerId', set)}
           disabled={service.customerId !== null}
         />
       </Field>
       <div className="grid gap-4.5 md:grid-cols-2 md:gap-x-4">
-        <Field label="Version" required>
+        <Field label={messages.version} required>
           <Select
             value={releaseId === undefined ? undefined : String(releaseId)}
             onValueChange={(id) => set({ releaseId: Number(id) })}
@@ -79,11 +84,11 @@ export function ApplyDialog({ service, release, customerId, onClose }: ApplyDial
             }))}
           />
         </Field>
-        <Field label="Since" aside="Today by default" error={errorAt(mark.error, 'appliedAt')}>
+        <Field label={messages.since} aside={messages.sinceDefault} error={errorAt(mark.error, 'appliedAt')}>
           <DateInput {...bindValue(typed, 'appliedOn', set)} />
         </Field>
       </div>
-      <Field label="Notes" aside="Optional" error={errorAt(mark.error, 'notes')}>
+      <Field label={messages.notes} aside={messages.optional} error={errorAt(mark.error, 'notes')}>
         <Textarea rows={2} maxLength={2000} {...bindText(typed, 'notes', set)} />
       </Field>
     </FormDialog>

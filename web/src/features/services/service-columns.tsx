@@ -3,12 +3,13 @@ import { CircleCheck, CircleSlash } from 'lucide-react'
 import { Badge } from '../../ui/display/badge.tsx'
 import type { Column } from '../../ui/table/columns/table-column.ts'
 import { ReleaseTypeBadge } from '../releases/release-type.tsx'
+import { serviceMessages as messages } from './services.messages.tsx'
 
 /** The columns of the service catalogue. */
 export const serviceColumns: Column<ListedService>[] = [
   {
     id: 'name',
-    header: 'Name',
+    header: messages.columns.name,
     accessorKey: 'name',
     sortable: true,
     className: 'ps-5',
@@ -16,7 +17,7 @@ export const serviceColumns: Column<ListedService>[] = [
   },
   {
     id: 'code',
-    header: 'Code',
+    header: messages.columns.code,
     accessorKey: 'code',
     sortable: true,
     className: 'w-32',
@@ -24,7 +25,7 @@ export const serviceColumns: Column<ListedService>[] = [
   },
   {
     id: 'category',
-    header: 'Category',
+    header: messages.columns.category,
     accessorKey: 'category',
     sortable: true,
     className: 'w-32 max-lg:hidden',
@@ -32,7 +33,7 @@ export const serviceColumns: Column<ListedService>[] = [
   },
   {
     id: 'status',
-    header: 'Status',
+    header: messages.columns.status,
     accessorKey: 'status',
     sortable: true,
     className: 'w-28',
@@ -40,14 +41,14 @@ export const serviceColumns: Column<ListedService>[] = [
   },
   {
     id: 'customer',
-    header: 'Customer',
+    header: messages.columns.customer,
     className: 'w-40 max-xl:hidden',
     cell: ({ customerName }) =>
-      customerName ? <span className="block truncate">{customerName}</span> : <Quiet>All customers</Quiet>,
+      customerName ? <span className="block truncate">{customerName}</span> : <Quiet>{messages.allCustomers}</Quiet>,
   },
   {
     id: 'latest',
-    header: 'Latest release',
+    header: messages.columns.latestRelease,
     className: 'w-40',
     cell: ({ latestRelease }) =>
       latestRelease ? (
@@ -56,18 +57,18 @@ export const serviceColumns: Column<ListedService>[] = [
           <ReleaseTypeBadge type={latestRelease.releaseType} />
         </span>
       ) : (
-        <Quiet>None</Quiet>
+        <Quiet>{messages.none}</Quiet>
       ),
   },
   {
     id: 'releases',
-    header: 'Releases',
+    header: messages.columns.releases,
     className: 'w-22 text-end! max-lg:hidden',
     cell: ({ releaseCount }) => releaseCount,
   },
   {
     id: 'behind',
-    header: 'Behind',
+    header: messages.columns.behind,
     className: 'w-32 ps-6 pe-5',
     cell: ({ customersBehind, customersRunning }) => <Behind behind={customersBehind} running={customersRunning} />,
   },
@@ -75,13 +76,9 @@ export const serviceColumns: Column<ListedService>[] = [
 
 /** Shows how many of a service's customers are not on its latest version. */
 export function Behind({ behind, running }: { behind: number; running: number }) {
-  if (running === 0) return <Quiet>None</Quiet>
-  if (behind === 0) return <Quiet>0 of {running}</Quiet>
-  return (
-    <span className="type-strong text-warning-ink">
-      {behind} of {running}
-    </span>
-  )
+  if (running === 0) return <Quiet>{messages.none}</Quiet>
+  if (behind === 0) return <Quiet>{messages.behindOf(0, running)}</Quiet>
+  return <span className="type-strong text-warning-ink">{messages.behindOf(behind, running)}</span>
 }
 
 export function ServiceStatusLabel({ status }: { status: ListedService['status'] }) {
@@ -90,7 +87,7 @@ export function ServiceStatusLabel({ status }: { status: ListedService['status']
   return (
     <span className="flex items-center gap-1.5">
       <Icon size={14} className={isActive ? 'flex-none text-success-mark' : 'flex-none text-ink-3'} />
-      {isActive ? 'Active' : 'Retired'}
+      {isActive ? messages.active : messages.retired}
     </span>
   )
 }

@@ -9,7 +9,10 @@ import { Input } from '../../ui/form/input.tsx'
 import { Textarea } from '../../ui/form/textarea.tsx'
 import { toast } from '../../ui/toast/toast-store.ts'
 import { CustomerSelect } from '../customers/customer-select.tsx'
+import { serviceMessages } from './services.messages.tsx'
 import { serviceCategories, useAddService, useChangeService } from './services.queries.ts'
+
+const messages = serviceMessages.edit
 
 type ServiceDialogProps = {
   /** The service being edited; absent for a new one. */
@@ -40,12 +43,16 @@ export function ServiceDialog({ service, customerId, onClose, onSaved }: Service
 
   const submit = () => {
     if (isIncomplete) return
-    const body = { ...typed, category: typed.category.trim() || 'Other', customerId: typed.customerId ?? null }
+    const body = {
+      ...typed,
+      category: typed.category.trim() || messages.defaultCategory,
+      customerId: typed.customerId ?? null,
+    }
     const saving = service
       ? change.mutateAsync({ ...body, version: service.version }, { onSuccess: onSaved })
       : add.mutateAsync(body, { onSuccess: onSaved })
     return saving.then((saved) =>
-      toast({ title: service ? 'Service saved' : `“${saved.name}” has been added`, variant: 'success' }),
+      toast({ title: service ? messages.saved : messages.added(saved.name), variant: 'success' }),
     )
   }
   const text = (name: 'name' | 'code' | 'description') => ({
@@ -55,20 +62,20 @@ export function ServiceDialog({ service, customerId, onClose, onSaved }: Service
   return (
     <FormDialog
       onClose={onClose}
-      title={service ? `Edit “${service.name}”` : 'New service'}
+      title={service ? messages.title(service.name) : serviceMessages.newService}
       dirty={typed !== start}
       onSubmit={submit}
-      submitLabel={service ? 'Save service' : 'Add service'}
+      submitLabel={service ? messages.save : messages.add}
       mutation={save}
       fields={fields}
-      pendingText="Saving..."
+      pendingText={messages.saving}
       disabled={isIncomplete}
     >
       <div className="grid gap-4.5 md:grid-cols-[1fr_160px] md:gap-x-4">
-        <Field label="Name" required error={errorAt(save.error, 'name')}>
+        <Field label={messages.name} required error={errorAt(save.error, 'name')}>
           <Input maxLength={120} {...text('name')} />
         </Field>
-        <Field label="Code" required error={errorAt(save.error, 'code')}>
+        <Field label={messages.code} required error={errorAt(save.error, 'code')}>
           <Input maxLength={40} autoCapitalize="characters" spellCheck={false} {...text('code')} />
         </Field>
       </div>
@@ -78,18 +85,18 @@ export function ServiceDialog({ service, customerId, onClose, onSaved }: Service
         error={errorAt(save.error, 'category')}
       />
       <Field
-        label="Customer"
-        hint={typed.customerId ? 'Only this customer can see and use it.' : 'All customers can see and use it.'}
+        label={messages.customer}
+        hint={typed.customerId ? messages.customerHint : messages.allCustomersHint}
         error={errorAt(save.error, 'customerId')}
       >
         <CustomerSelect
-          label="Customer"
-          placeholder="Choose a customer"
-          none="All customers"
+          label={messages.customer}
+          placeholder={messages.chooseCustomer}
+          none={serviceMessages.allCustomers}
           {...bindValue(typed, 'customerId', set)}
         />
       </Field>
-      <Field label="Description" aside="Optional" error={errorAt(save.error, 'description')}>
+      <Field label={messages.description} aside={messages.optional} error={errorAt(save.error, 'description')}>
         <Textarea rows={3} maxLength={5000} {...text('description')} />
       </Field>
     </FormDialog>
@@ -109,12 +116,12 @@ function Category({
   const known = useQuery(serviceCategories)
   const list = useId()
   return (
-    <Field label="Category" error={error} hint="Choose a category or enter a new one.">
+    <Field label={messages.category} error={error} hint={messages.categoryHint}>
       <Input
         maxLength={60}
         list={list}
         value={value}
-        placeholder="Other"
+        placeholder={messages.defaultCategory}
         onChange={({ target }) => onChange(target.value)}
       />
       <datalist id={list}>

@@ -6,25 +6,24 @@ import { Fact } from '../../ui/display/fact.tsx'
 import { DefaultGroupSelect, defaultGroupHint } from '../groups/default-group-select.tsx'
 import { ReleaseTypeBadge } from '../releases/release-type.tsx'
 import { Behind, ServiceStatusLabel } from './service-columns.tsx'
-
-const atMost = 1_000
+import { serviceMessages as messages } from './services.messages.tsx'
 
 /** Shows the properties of a service beside its releases. */
 export function ServiceFacts({ service }: { service: ShownService }) {
   const { latestRelease, openTickets } = service
   const facts: [string, ReactNode][] = [
-    ['Status', <ServiceStatusLabel key="status" status={service.status} />],
+    [messages.facts.status, <ServiceStatusLabel key="status" status={service.status} />],
     [
-      'Code',
+      messages.facts.code,
       <span key="code" className="font-mono text-[12px]">
         {service.code}
       </span>,
     ],
-    ['Category', <Badge key="category">{service.category}</Badge>],
+    [messages.facts.category, <Badge key="category">{service.category}</Badge>],
     [
-      'Customer',
+      messages.facts.customer,
       service.customerId === null ? (
-        'All customers'
+        messages.allCustomers
       ) : (
         <Link key="customer" to="/customers/$id" params={{ id: String(service.customerId) }} className={link}>
           {service.customerName}
@@ -32,38 +31,41 @@ export function ServiceFacts({ service }: { service: ShownService }) {
       ),
     ],
     [
-      'Latest',
+      messages.facts.latestRelease,
       latestRelease ? (
         <span key="latest" className="flex flex-wrap items-center gap-x-2 gap-y-1">
           {latestRelease.version} <ReleaseTypeBadge type={latestRelease.releaseType} />
         </span>
       ) : (
-        'No release yet'
+        messages.facts.noRelease
       ),
     ],
-    ['Behind', <Behind key="behind" behind={service.customersBehind} running={service.customersRunning} />],
     [
-      'Open tickets',
+      messages.facts.behind,
+      <Behind key="behind" behind={service.customersBehind} running={service.customersRunning} />,
+    ],
+    [
+      messages.facts.openTickets,
       <Link
         key="tickets"
         to="/tickets"
         search={{ serviceId: String(service.id), status: 'open,in_progress' }}
         className={link}
       >
-        {openTickets >= atMost ? '1,000 or more' : openTickets}
+        {messages.facts.openTicketCount(openTickets)}
       </Link>,
     ],
   ]
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-4 px-5 py-4.5 wrap-anywhere">
-      <h2 className="type-section">About this service</h2>
+      <h2 className="type-section">{messages.facts.title}</h2>
       <dl className="grid grid-cols-[96px_minmax(0,1fr)] gap-x-3 gap-y-2.5">
         {facts.map(([name, value]) => (
           <Fact key={name} name={name}>
             {value}
           </Fact>
         ))}
-        <dt className="self-center text-ink-3">Default group</dt>
+        <dt className="self-center text-ink-3">{messages.facts.defaultGroup}</dt>
         <dd className="min-w-0">
           <DefaultGroupSelect kind="service" id={service.id} name={service.name} quiet />
         </dd>

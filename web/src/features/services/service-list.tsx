@@ -9,6 +9,7 @@ import { CardLink } from '../../ui/table/card-link.tsx'
 import { ReleaseTypeBadge } from '../releases/release-type.tsx'
 import { Behind, ServiceStatusLabel, serviceColumns } from './service-columns.tsx'
 import { ServiceTools } from './service-tools.tsx'
+import { serviceMessages as messages } from './services.messages.tsx'
 import { servicesCatalogue } from './services.queries.ts'
 
 /** Lists the services with their latest release and the number of customers behind. */
@@ -18,26 +19,26 @@ export function ServiceList({ onAdd }: { onAdd?: (() => void) | undefined }) {
     <>
       <ServiceTools list={list} />
       <ListPage
-        label="Services"
+        label={messages.title}
         list={list}
         query={useQuery(servicesCatalogue(list.query))}
         rowsOf={(answer) => answer.services}
         rowHref={({ id }) => `/services/${id}`}
         columns={serviceColumns}
         card={(service) => <ServiceCard service={service} />}
-        noMatch={{ title: 'No services found', hint: 'Try part of a name or a code.' }}
+        noMatch={messages.noMatch}
         empty={
           <EmptyState
-            title="No services yet"
+            title={messages.noServices}
             mainAction={
               onAdd && (
                 <Button icon={Plus} onClick={onAdd}>
-                  New service
+                  {messages.newService}
                 </Button>
               )
             }
           >
-            Add the services you run for customers, with their releases.
+            {messages.purpose}
           </EmptyState>
         }
       />
@@ -51,10 +52,8 @@ export function ServiceCard({ service }: { service: ListedService }) {
   return (
     <CardLink to="/services/$id" id={service.id}>
       <span className="type-small flex justify-between gap-3 text-ink-3">
-        <span className="truncate">
-          {service.code} · {service.category}
-        </span>
-        <span className="max-w-1/2 flex-none truncate">{service.customerName ?? 'All customers'}</span>
+        <span className="truncate">{messages.card.codeAndCategory(service.code, service.category)}</span>
+        <span className="max-w-1/2 flex-none truncate">{service.customerName ?? messages.allCustomers}</span>
       </span>
       <span className="font-medium">{service.name}</span>
       <span className="flex flex-wrap items-center gap-x-3 gap-y-1 text-ink-2">
@@ -66,7 +65,9 @@ export function ServiceCard({ service }: { service: ListedService }) {
         )}
         {service.customersBehind > 0 && (
           <span>
-            <Behind behind={service.customersBehind} running={service.customersRunning} /> behind
+            {messages.card.customersBehind(
+              <Behind behind={service.customersBehind} running={service.customersRunning} />,
+            )}
           </span>
         )}
       </span>

@@ -9,6 +9,7 @@ import { Toolbar } from '../../ui/layout/page-layout.tsx'
 import { Combobox } from '../../ui/select/combobox.tsx'
 import { labeled, recordOptions } from '../../ui/select/labeled.ts'
 import { customersList } from '../customers/customers.queries.ts'
+import { serviceMessages as messages } from './services.messages.tsx'
 import { serviceCategories } from './services.queries.ts'
 
 /** The filters of the catalogue. */
@@ -18,21 +19,26 @@ export function ServiceTools({ list }: { list: ListState }) {
   const { filters, setFilters } = list
   return (
     <Toolbar>
-      <ListSearch list={list} label="Search services" placeholder="Name or code" className="w-56 max-md:w-full" />
+      <ListSearch
+        list={list}
+        label={messages.search}
+        placeholder={messages.searchExample}
+        className="w-56 max-md:w-full"
+      />
       <FilterSelect
         list={list}
         name="status"
-        label="Status"
+        label={messages.filters.status}
         className="w-auto min-w-28"
-        none="Any status"
-        options={labeled({ active: 'Active', retired: 'Retired' })}
+        none={messages.filters.anyStatus}
+        options={labeled(messages.filters.statuses)}
       />
       <FilterSelect
         list={list}
         name="category"
-        label="Category"
+        label={messages.filters.category}
         className="w-auto min-w-32"
-        none="Any category"
+        none={messages.filters.anyCategory}
         options={(categories.data ?? []).map(({ name, count }) => ({
           value: name,
           label: name,
@@ -43,10 +49,10 @@ export function ServiceTools({ list }: { list: ListState }) {
         <Combobox
           quiet
           clearable
-          label="Customer"
-          placeholder="Any customer"
-          searchPlaceholder="Search customers"
-          options={[{ value: 'none', label: 'All customers' }, ...recordOptions(customers.data)]}
+          label={messages.filters.customer}
+          placeholder={messages.filters.anyCustomer}
+          searchPlaceholder={messages.filters.searchCustomers}
+          options={[{ value: 'none', label: messages.filters.allCustomers }, ...recordOptions(customers.data)]}
           {...bindValue(filters, 'customerId', setFilters)}
         />
       </span>
@@ -54,7 +60,7 @@ export function ServiceTools({ list }: { list: ListState }) {
         pressed={filters.behind === 'true'}
         onPressedChange={(pressed) => setFilters({ behind: pressed ? 'true' : undefined })}
       >
-        Customers behind
+        {messages.filters.behind}
       </ToggleChip>
       {list.isFiltered && <ClearFilters onClear={list.clear} />}
     </Toolbar>
