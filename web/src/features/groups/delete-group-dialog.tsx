@@ -11,7 +11,10 @@ import { Select } from '../../ui/select/select.tsx'
 import { toast } from '../../ui/toast/toast-store.ts'
 import { describeGroupUse } from './describe-group-use.ts'
 import { groupUse, useRemoveGroup } from './groups.changes.ts'
+import { groupMessages } from './groups.messages.ts'
 import { groupsList } from './groups.queries.ts'
+
+const messages = groupMessages.delete
 
 type DeleteGroupDialogProps = { group: Group; onClose: () => void; onGone: () => void }
 
@@ -22,7 +25,7 @@ export function DeleteGroupDialog({ group, onClose, onGone }: DeleteGroupDialogP
   const use = useQuery({ ...groupUse(group.id), gcTime: 0 })
   const groups = useQuery(groupsList)
   const remove = useRemoveGroup(group.id, () => {
-    toast({ title: `${group.name} deleted`, variant: 'success' })
+    toast({ title: messages.done(group.name), variant: 'success' })
     onGone()
   })
   const [moveTo, setMoveTo] = useState<string>()
@@ -37,15 +40,15 @@ export function DeleteGroupDialog({ group, onClose, onGone }: DeleteGroupDialogP
     <FormDialog
       size="sm"
       onClose={onClose}
-      title={`Delete the group “${group.name}”?`}
-      description="Its name is kept in the activity log."
+      title={messages.title(group.name)}
+      description={messages.effect}
       onSubmit={submit}
-      submitLabel="Delete group"
+      submitLabel={messages.submit}
       variant="destructive"
       pending={remove.isPending}
-      pendingText="Deleting..."
+      pendingText={messages.deleting}
       disabled={!use.data}
-      disabledReason={isUndecided && 'Choose a replacement group'}
+      disabledReason={isUndecided && messages.replacementMissing}
     >
       {use.isPending && <SkeletonText lines={2} />}
       {use.isError && <FormError>{errorMessage(use.error)}</FormError>}
@@ -56,12 +59,12 @@ export function DeleteGroupDialog({ group, onClose, onGone }: DeleteGroupDialogP
               <li key={text}>{text}</li>
             ))}
           </ul>
-          <Field label="Replacement group" required={mustMove || use.data.tickets > 0}>
+          <Field label={messages.replacement} required={mustMove || use.data.tickets > 0}>
             <Select
               value={moveTo}
-              placeholder="Choose a group"
+              placeholder={messages.choose}
               onValueChange={setMoveTo}
-              options={[...(mustMove ? [] : [{ value: nowhere, label: 'No group' }]), ...recordOptions(targets)]}
+              options={[...(mustMove ? [] : [{ value: nowhere, label: messages.noGroup }]), ...recordOptions(targets)]}
             />
           </Field>
           <FormError>{remove.error && errorMessage(remove.error)}</FormError>

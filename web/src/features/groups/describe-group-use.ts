@@ -1,5 +1,7 @@
 import type { GroupUse } from '@hatchway/contract/accounts/groups'
-import { countOf } from '../../platform/count-text.ts'
+import { groupMessages } from './groups.messages.ts'
+
+const messages = groupMessages.use
 
 /** Describes in sentences what uses a group. */
 export function describeGroupUse({
@@ -9,31 +11,12 @@ export function describeGroupUse({
   ticketTypes,
   defaultFor,
 }: GroupUse): string[] {
+  const agents = limitedAgents.map(({ fullName }) => fullName)
+  const named = agents.length > 3 ? agents.slice(0, 2) : agents
   return [
-    tickets === 0
-      ? 'It has no tickets.'
-      : `It has ${countOf(tickets, 'ticket')}, ${unresolvedTickets} of them unresolved.`,
-    ...(limitedAgents.length > 0
-      ? [
-          `${namesOf(limitedAgents)} can only see tickets of this group and will see those of the replacement group instead.`,
-        ]
-      : []),
-    ...(ticketTypes.length > 0
-      ? [
-          `It’s an allowed group of the ticket ${ticketTypes.length === 1 ? 'type' : 'types'} ${listed(ticketTypes.map(({ name }) => name))}.`,
-        ]
-      : []),
-    ...(defaultFor > 0
-      ? [
-          `It’s the default group of ${defaultFor === 1 ? 'a service, customer, category or ticket type' : `${defaultFor} services, customers, categories or ticket types`}. The replacement group becomes the default.`,
-        ]
-      : []),
+    messages.tickets(tickets, unresolvedTickets),
+    ...(agents.length > 0 ? [messages.limitedAgents(named, agents.length - named.length)] : []),
+    ...(ticketTypes.length > 0 ? [messages.ticketTypes(ticketTypes.map(({ name }) => name))] : []),
+    ...(defaultFor > 0 ? [messages.defaultFor(defaultFor)] : []),
   ]
 }
-
-function namesOf(people: { fullName: string }[]) {
-  const names = people.map(({ fullName }) => fullName)
-  return listed(names.length > 3 ? [...names.slice(0, 2), `${names.length - 2} more`] : names)
-}
-
-const listed = (words: string[]) => new Intl.ListFormat('en').format(words)

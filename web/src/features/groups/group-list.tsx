@@ -3,7 +3,6 @@ import { assignmentModeLabels } from '@hatchway/contract/assignment/assignment-t
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
-import { countOf } from '../../platform/count-text.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { AvatarStack } from '../../ui/display/avatar.tsx'
 import { Badge } from '../../ui/display/badge.tsx'
@@ -13,6 +12,7 @@ import type { Column } from '../../ui/table/columns/table-column.ts'
 import { DataTable } from '../../ui/table/data-table.tsx'
 import { assignmentMessages } from '../assignment/assignment.messages.ts'
 import { groupAssignmentList } from '../assignment/assignment.queries.ts'
+import { groupMessages as messages } from './groups.messages.ts'
 import { groupsList } from './groups.queries.ts'
 
 /** Lists the agent groups. */
@@ -20,10 +20,10 @@ export function GroupList({ onAdd }: { onAdd: () => void }) {
   const navigate = useNavigate()
   const query = useQuery(groupsList)
   const { data, isFetching } = query
-  if (query.isLoadingError) return <QueryError className="m-auto" title="Groups couldn’t be loaded" query={query} />
+  if (query.isLoadingError) return <QueryError className="m-auto" title={messages.loadFailed} query={query} />
   return (
     <DataTable
-      label="Agent groups"
+      label={messages.title}
       className="flex-1"
       columns={columns}
       rows={data}
@@ -43,14 +43,14 @@ export function GroupList({ onAdd }: { onAdd: () => void }) {
       )}
       empty={
         <EmptyState
-          title="No groups yet"
+          title={messages.noGroups}
           mainAction={
             <Button icon={Plus} onClick={onAdd}>
-              New group
+              {messages.newGroup}
             </Button>
           }
         >
-          Groups are teams that handle tickets, such as Service Desk or Networking.
+          {messages.purpose}
         </EmptyState>
       }
     />
@@ -62,7 +62,7 @@ const hrefOf = ({ id }: Group) => `/settings/groups/${id}`
 const columns: Column<Group>[] = [
   {
     id: 'name',
-    header: 'Name',
+    header: messages.columns.name,
     className: 'ps-5',
     draggable: false,
     cell: (group) => (
@@ -76,12 +76,18 @@ const columns: Column<Group>[] = [
   },
   {
     id: 'assignment',
-    header: 'Assignment',
+    header: messages.columns.assignment,
     className: 'w-56',
     draggable: false,
     cell: ({ id }) => <Assignment groupId={id} />,
   },
-  { id: 'members', header: 'Members', className: 'w-80', draggable: false, cell: (group) => <Members group={group} /> },
+  {
+    id: 'members',
+    header: messages.columns.members,
+    className: 'w-80',
+    draggable: false,
+    cell: (group) => <Members group={group} />,
+  },
 ]
 
 /** How the group assigns tickets, and how many of them wait for a member. */
@@ -98,11 +104,11 @@ function Assignment({ groupId }: { groupId: number }) {
 }
 
 function Members({ group: { members } }: { group: Group }) {
-  if (members.length === 0) return <span className="text-ink-3">No members yet</span>
+  if (members.length === 0) return <span className="text-ink-3">{messages.noMembers}</span>
   return (
     <span className="flex items-center gap-2">
       <AvatarStack max={6} people={members} />
-      <span className="text-ink-2">{countOf(members.length, 'member')}</span>
+      <span className="text-ink-2">{messages.memberCount(members.length)}</span>
     </span>
   )
 }

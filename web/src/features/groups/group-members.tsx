@@ -9,7 +9,10 @@ import { Combobox } from '../../ui/select/combobox.tsx'
 import { staffList } from '../users/users.queries.ts'
 import { GroupSelect } from './group-select.tsx'
 import { groupPeople } from './groups.changes.ts'
+import { groupMessages } from './groups.messages.ts'
 import type { GroupForm } from './use-group-form.ts'
+
+const messages = groupMessages.members
 
 const row =
   'grid items-center gap-x-3 gap-y-2 grid-cols-[minmax(0,1fr)_auto] max-md:[&>:nth-child(2)]:col-span-2 md:grid-cols-[minmax(0,5fr)_minmax(0,7fr)_28px]'
@@ -21,21 +24,19 @@ export function GroupMembers({ groupId, form }: { groupId: number; form: GroupFo
   const known = useQuery(groupPeople(groupId))
   const others = (staff.data ?? []).filter(({ id }) => !memberIds.includes(id))
   const nameOf = (id: number) =>
-    staff.data?.find((person) => person.id === id)?.fullName ?? (staff.data ? `#${id}` : '…')
+    staff.data?.find((person) => person.id === id)?.fullName ??
+    (staff.data ? messages.nameOfId(id) : messages.loadingName)
   const shown = memberIds.toSorted((a, b) => nameOf(a).localeCompare(nameOf(b)))
 
   return (
-    <FormSection
-      title="Members"
-      hint="Members can be assigned the group’s tickets. Choose which tickets each agent can see. Admins see all tickets."
-    >
+    <FormSection title={messages.title} hint={messages.hint}>
       <Combobox
-        label="Add a member"
-        placeholder="Add a member"
-        searchPlaceholder="Search agents and admins"
+        label={messages.add}
+        placeholder={messages.add}
+        searchPlaceholder={messages.search}
         value={undefined}
         loading={staff.isPending}
-        emptyText={staff.isError ? 'Failed to fetch people' : 'No match'}
+        emptyText={staff.isError ? messages.failed : messages.noMatch}
         onValueChange={(id) => id && set({ memberIds: [...memberIds, Number(id)] })}
         options={others.map(({ id, fullName, avatarUrl }) => ({
           value: String(id),
@@ -43,13 +44,11 @@ export function GroupMembers({ groupId, form }: { groupId: number; form: GroupFo
           icon: <Avatar person={{ id, fullName, avatarUrl }} size={20} />,
         }))}
       />
-      {shown.length === 0 && (
-        <p className="text-ink-2">No members yet. Until you add some, any agent can take its tickets.</p>
-      )}
+      {shown.length === 0 && <p className="text-ink-2">{messages.none}</p>}
       {shown.length > 0 && (
         <div className={clsx(row, 'type-small -mb-3 text-ink-3 max-md:hidden')} aria-hidden>
-          <span>Member</span>
-          <span>Can see tickets of</span>
+          <span>{messages.member}</span>
+          <span>{messages.visibility}</span>
         </div>
       )}
       <ul className="divide-y divide-line border-line max-md:border-t md:border-y">
@@ -69,18 +68,18 @@ export function GroupMembers({ groupId, form }: { groupId: number; form: GroupFo
               </span>
               {person?.role === 'agent' ? (
                 <GroupSelect
-                  label={`Groups whose tickets ${nameOf(id)} can see`}
-                  none="All groups"
+                  label={messages.visibilityOf(nameOf(id))}
+                  none={messages.allGroups}
                   value={form.seesOf(id) ?? saved}
                   onValueChange={(ids) => form.setSees(id, ids, saved)}
                 />
               ) : (
                 <span className="ps-2.25 text-ink-3">
-                  {person ? 'All groups, as an admin' : 'As set for this person'}
+                  {person ? messages.allGroupsAsAdmin : messages.unknownVisibility}
                 </span>
               )}
               <IconButton
-                label={`Remove ${nameOf(id)}`}
+                label={messages.remove(nameOf(id))}
                 size="sm"
                 className="max-md:col-start-2 max-md:row-start-1"
                 onClick={() => set({ memberIds: memberIds.filter((one) => one !== id) })}

@@ -5,6 +5,9 @@ import { FormDialog } from '../../ui/form/form-dialog.tsx'
 import { Input } from '../../ui/form/input.tsx'
 import { StaffSelect } from '../users/staff-select.tsx'
 import { useAddGroup } from './groups.changes.ts'
+import { groupMessages } from './groups.messages.ts'
+
+const messages = groupMessages.create
 
 /** Creates a group, then opens its page. */
 export function NewGroupDialog({ onClose, onMade }: { onClose: () => void; onMade: (id: number) => void }) {
@@ -16,21 +19,21 @@ export function NewGroupDialog({ onClose, onMade }: { onClose: () => void; onMad
     <FormDialog
       size="sm"
       onClose={onClose}
-      title="New group"
-      description="Tickets are assigned to a group and handled by its members."
+      title={groupMessages.newGroup}
+      description={messages.purpose}
       dirty={name !== '' || memberIds.length > 0}
       onSubmit={submit}
-      submitLabel="Create group"
+      submitLabel={messages.submit}
       pending={add.isPending}
-      failed="The group couldn’t be created"
-      pendingText="Creating..."
+      failed={messages.failed}
+      pendingText={messages.creating}
     >
       <div className="grid gap-4.5">
-        <Field label="Name" required error={add.error ? errorMessage(add.error) : undefined}>
+        <Field label={messages.name} required error={add.error ? errorMessage(add.error) : undefined}>
           <Input maxLength={80} value={name} onChange={({ target }) => setName(target.value)} />
         </Field>
-        <Field group label="Members" aside="Optional">
-          <StaffSelect none="No members yet" value={memberIds} onValueChange={setMemberIds} />
+        <Field group label={messages.members} aside={messages.optional}>
+          <StaffSelect none={messages.noMembers} value={memberIds} onValueChange={setMemberIds} />
         </Field>
       </div>
     </FormDialog>

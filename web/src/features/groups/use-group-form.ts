@@ -9,6 +9,7 @@ import { errorAt } from '../../platform/field-errors.ts'
 import { toastResult } from '../../ui/toast/toast-result.ts'
 import type { AssignmentForm } from '../assignment/assignment-settings.tsx'
 import { useChangeGroup } from './groups.changes.ts'
+import { groupMessages as messages } from './groups.messages.ts'
 
 /** Manages the unsaved changes of a group: its name, its members and their visibility, and how its tickets are assigned. */
 export function useGroupForm(group: Group, assignment: GroupAssignment | undefined) {
@@ -86,7 +87,7 @@ export function useGroupForm(group: Group, assignment: GroupAssignment | undefin
           },
           { onSuccess: forget },
         ),
-        { done: `${name.trim()} saved`, failed: 'The group couldn’t be saved' },
+        { done: messages.saved(name.trim()), failed: messages.saveFailed },
       ),
     discard: forget,
   }
