@@ -14,8 +14,10 @@ import { CustomerSelect } from '../customers/customer-select.tsx'
 import { GroupSelect } from '../groups/group-select.tsx'
 import { InvitationLinkDialog, noMailServer } from '../invitations/invitation-link-dialog.tsx'
 import { mailServerState } from '../mails/mail-server.queries.ts'
+import { accessMessages, inviteMessages as messages, personMessages } from './people.messages.ts'
 import { useAddPerson } from './people.queries.ts'
-import { kindHints, kindLabels, type PersonKind } from './role-labels.ts'
+import { kindHints, kindLabels } from './person-kind.messages.ts'
+import type { PersonKind } from './person-kind.ts'
 
 const accountFields = ['fullName', 'email', 'username']
 const fields = [...accountFields, 'customerId', 'groups', 'allowedGroups']
@@ -72,8 +74,8 @@ export function InviteDialog({ customer, onClose }: InviteDialogProps) {
       ({ email, invitationUrl }) =>
         invitationUrl ||
         toast({
-          title: 'Invitation sent',
-          description: `${email} will get a link that’s valid for seven days.`,
+          title: messages.sent,
+          description: messages.sentHint(email),
           variant: 'success',
         }),
       // The dialog shows the error.
@@ -90,28 +92,26 @@ export function InviteDialog({ customer, onClose }: InviteDialogProps) {
   return (
     <FormDialog
       onClose={onClose}
-      title={customer ? `Invite a user to ${customer.name}` : 'Invite a person'}
+      title={customer ? messages.titleAt(customer.name) : messages.title}
       description={
-        isMailed
-          ? `They’ll get an email with a link to set a password${customer ? ` at ${customer.portal?.host}` : ''}.`
-          : 'No mail server is set up. You’ll get a link to send them yourself.'
+        isMailed ? (customer ? messages.mailedAt(customer.portal?.host) : messages.mailed) : messages.notMailed
       }
       dirty={typed !== start}
       onSubmit={submit}
-      submitLabel={isMailed ? 'Send invitation' : 'Create invitation'}
+      submitLabel={isMailed ? messages.send : messages.create}
       mutation={add}
       fields={customer ? accountFields : fields}
-      pendingText="Inviting..."
-      disabledReason={isCustomerMissing && 'Choose an organization first'}
+      pendingText={messages.inviting}
+      disabledReason={isCustomerMissing && messages.organizationMissing}
     >
-      <Field label="Full name" required error={errorAt(add.error, 'fullName')}>
+      <Field label={personMessages.fullName} required error={errorAt(add.error, 'fullName')}>
         <Input maxLength={120} {...text('fullName')} />
       </Field>
       <div className="grid gap-4.5 md:grid-cols-2 md:gap-x-4">
-        <Field label="Email address" required error={errorAt(add.error, 'email')}>
+        <Field label={personMessages.email} required error={errorAt(add.error, 'email')}>
           <Input type="email" maxLength={254} {...text('email')} />
         </Field>
-        <Field label="Username" aside="Optional" error={errorAt(add.error, 'username')}>
+        <Field label={personMessages.username} aside={personMessages.optional} error={errorAt(add.error, 'username')}>
           <Input
             maxLength={60}
             autoCapitalize="none"
@@ -122,7 +122,7 @@ export function InviteDialog({ customer, onClose }: InviteDialogProps) {
         </Field>
       </div>
       {!customer && (
-        <Field label="Role" hint={kindHints[kind]}>
+        <Field label={accessMessages.role} hint={kindHints[kind]}>
           <Select
             value={kind}
             onValueChange={(value) => set({ kind: value })}
@@ -133,13 +133,13 @@ export function InviteDialog({ customer, onClose }: InviteDialogProps) {
       {kind === 'portal' && (
         <>
           {!customer && (
-            <Field label="Organization" required error={errorAt(add.error, 'customerId')}>
+            <Field label={messages.organization} required error={errorAt(add.error, 'customerId')}>
               <CustomerSelect {...bindValue(typed, 'customerId', set)} />
             </Field>
           )}
           <Switch
-            label="Knowledge base"
-            hint="Can read articles shared with their organization."
+            label={accessMessages.knowledgeBase}
+            hint={accessMessages.knowledgeBaseHint}
             {...bindChecked(typed, 'canViewKnowledgeBase', set)}
           />
         </>
@@ -147,16 +147,16 @@ export function InviteDialog({ customer, onClose }: InviteDialogProps) {
       {isStaff && (
         <Field
           group
-          label="Member of"
-          hint={typed.groups.length === 0 && 'Without a group, they can only be assigned tickets without a group.'}
+          label={accessMessages.groups}
+          hint={typed.groups.length === 0 && messages.noGroupHint}
           error={errorAt(add.error, 'groups')}
         >
-          <GroupSelect none="No group" {...bindValue(typed, 'groups', set)} />
+          <GroupSelect none={accessMessages.noGroup} {...bindValue(typed, 'groups', set)} />
         </Field>
       )}
       {kind === 'agent' && (
-        <Field group label="Can see tickets of" error={errorAt(add.error, 'allowedGroups')}>
-          <GroupSelect none="All groups" {...bindValue(typed, 'allowedGroups', set)} />
+        <Field group label={accessMessages.allowedGroups} error={errorAt(add.error, 'allowedGroups')}>
+          <GroupSelect none={accessMessages.allGroups} {...bindValue(typed, 'allowedGroups', set)} />
         </Field>
       )}
     </FormDialog>

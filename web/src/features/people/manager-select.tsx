@@ -4,6 +4,7 @@ import { useDeferredValue, useState } from 'react'
 import { Avatar } from '../../ui/display/avatar.tsx'
 import { Field } from '../../ui/form/field.tsx'
 import { Combobox } from '../../ui/select/combobox.tsx'
+import { accessMessages as messages } from './people.messages.ts'
 import { peoplePage } from './people.queries.ts'
 import type { PersonForm } from './use-person-form.ts'
 
@@ -31,15 +32,10 @@ export function ManagerSelect({ person, form: { values, set, errorAt } }: { pers
       icon: <Avatar person={{ id, fullName, avatarUrl }} size={20} />,
     }))
   return (
-    <Field
-      label="Manager"
-      aside="Optional"
-      hint="Approves requests that ask for the requester’s manager."
-      error={errorAt('managerId')}
-    >
+    <Field label={messages.manager} aside={messages.optional} hint={messages.managerHint} error={errorAt('managerId')}>
       <Combobox
-        label="Manager"
-        placeholder="No manager"
+        label={messages.manager}
+        placeholder={messages.noManager}
         clearable
         value={values.managerId === null ? undefined : String(values.managerId)}
         chosen={chosen}
@@ -50,7 +46,7 @@ export function ManagerSelect({ person, form: { values, set, errorAt } }: { pers
         }}
         onSearch={setSearch}
         loading={found.isPending || found.isPlaceholderData || deferred !== search}
-        emptyText={found.isError ? 'Failed to fetch people' : 'No one found'}
+        emptyText={found.isError ? messages.peopleFailed : messages.noPeople}
         options={options}
       />
     </Field>

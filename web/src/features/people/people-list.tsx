@@ -4,6 +4,7 @@ import { useListState } from '../../platform/lists/list-state.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { ListPage } from '../../ui/layout/list-page.tsx'
+import { peopleMessages as messages } from './people.messages.ts'
 import { type PeopleQuery, peoplePage } from './people.queries.ts'
 import { peopleColumns } from './people-columns.tsx'
 import { PeopleTools } from './people-tools.tsx'
@@ -17,7 +18,7 @@ export function PeopleList({ onInvite }: { onInvite: () => void }) {
     <>
       <PeopleTools list={list} />
       <ListPage
-        label="People"
+        label={messages.title}
         list={list}
         query={useQuery(peoplePage(list.query as PeopleQuery))}
         rowsOf={({ people }) => people}
@@ -25,10 +26,10 @@ export function PeopleList({ onInvite }: { onInvite: () => void }) {
         columns={peopleColumns}
         minWidth={760}
         card={(person) => <PersonCard person={person} href={hrefOf(person)} />}
-        noMatch={{ title: 'No people found', hint: 'Try part of a name or an email address.' }}
+        noMatch={messages.noMatch}
         empty={
-          <EmptyState title="No people yet" mainAction={<Button onClick={onInvite}>Invite person</Button>}>
-            Invite agents and requesters.
+          <EmptyState title={messages.noPeople} mainAction={<Button onClick={onInvite}>{messages.invite}</Button>}>
+            {messages.purpose}
           </EmptyState>
         }
       />

@@ -8,8 +8,8 @@ import { Switch } from '../../ui/form/switch.tsx'
 import { GroupSelect } from '../groups/group-select.tsx'
 import { useSession } from '../session/session-context.tsx'
 import { ManagerSelect } from './manager-select.tsx'
-import { openWork } from './open-work.ts'
-import { kindHints, kindLabels } from './role-labels.ts'
+import { accessMessages as messages } from './people.messages.ts'
+import { kindHints, kindLabels } from './person-kind.messages.ts'
 import type { PersonForm } from './use-person-form.ts'
 
 type PersonAccessProps = { person: User; form: PersonForm }
@@ -28,12 +28,12 @@ function DeskAccess({ person, form }: PersonAccessProps) {
   const { user } = useSession()
   const isSelf = user.id === person.id
   return (
-    <FormSection title="Access" hint="Takes effect immediately.">
+    <FormSection title={messages.title} hint={messages.hint}>
       <Field
         group
-        label="Role"
+        label={messages.role}
         error={errorAt('role')}
-        hint={isSelf ? 'Another admin can change your role.' : leavingHint(person, values.role)}
+        hint={isSelf ? messages.ownRoleHint : leavingHint(person, values.role)}
       >
         <RadioGroup
           {...bindValue(values, 'role', set)}
@@ -47,26 +47,21 @@ function DeskAccess({ person, form }: PersonAccessProps) {
       </Field>
       <ManagerSelect person={person} form={form} />
       {values.role !== 'requester' && (
-        <Field group label="Member of" error={errorAt('groups')} hint="Groups whose tickets can be assigned to them.">
-          <GroupSelect none="No group" {...bindValue(values, 'groups', set)} />
+        <Field group label={messages.groups} error={errorAt('groups')} hint={messages.groupsHint}>
+          <GroupSelect none={messages.noGroup} {...bindValue(values, 'groups', set)} />
         </Field>
       )}
       {values.role === 'agent' && (
-        <Field
-          group
-          label="Can see tickets of"
-          error={errorAt('allowedGroups')}
-          hint="Leave empty to allow the tickets of all groups."
-        >
-          <GroupSelect none="All groups" {...bindValue(values, 'allowedGroups', set)} />
+        <Field group label={messages.allowedGroups} error={errorAt('allowedGroups')} hint={messages.allowedGroupsHint}>
+          <GroupSelect none={messages.allGroups} {...bindValue(values, 'allowedGroups', set)} />
         </Field>
       )}
       {values.role !== 'requester' && (
         <Field
-          label="Capacity"
-          aside="Optional"
+          label={messages.capacity}
+          aside={messages.optional}
           error={errorAt('capacity')}
-          hint="How many open tickets they should have at a time."
+          hint={messages.capacityHint}
         >
           <Input
             inputMode="numeric"
@@ -84,17 +79,13 @@ function DeskAccess({ person, form }: PersonAccessProps) {
 function PortalAccess({ person, form }: PersonAccessProps) {
   const { values, set } = form
   return (
-    <FormSection title="Access" hint={`${person.customerName} users sign in to its portal.`}>
+    <FormSection title={messages.title} hint={messages.portalHint(person.customerName)}>
       <Switch
-        label="Knowledge base"
-        hint="Can read articles shared with their organization."
+        label={messages.knowledgeBase}
+        hint={messages.knowledgeBaseHint}
         {...bindChecked(values, 'canViewKnowledgeBase', set)}
       />
-      <Switch
-        label="Approver"
-        hint="Approves requests that ask for the customer’s approvers."
-        {...bindChecked(values, 'isApprover', set)}
-      />
+      <Switch label={messages.approver} hint={messages.approverHint} {...bindChecked(values, 'isApprover', set)} />
       <ManagerSelect person={person} form={form} />
     </FormSection>
   )
@@ -103,6 +94,5 @@ function PortalAccess({ person, form }: PersonAccessProps) {
 /** Explains the further effects when an agent becomes a requester. */
 function leavingHint(person: User, next: Role) {
   if (person.role === 'requester' || next !== 'requester') return undefined
-  const work = openWork(person)
-  return work ? `They’re removed from their groups and their ${work} unassigned.` : 'They’re removed from their groups.'
+  return messages.leavingHint(person)
 }

@@ -8,7 +8,7 @@ import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx'
 import { toastResult } from '../../ui/toast/toast-result.ts'
 import { useInvitation } from '../invitations/use-invitation.tsx'
 import { useDateStyle, useSession } from '../session/session-context.tsx'
-import { actionMessages } from './action-messages.ts'
+import { actionMessages, accountMessages as messages } from './people.messages.ts'
 import { type PersonAction, usePersonAction } from './people.queries.ts'
 import { PersonStatus } from './person-cells.tsx'
 
@@ -29,7 +29,7 @@ export function PersonAccount({ person }: { person: User }) {
       variant="outline"
       pending={act.isPending && act.variables === what}
       disabled={act.isPending && act.variables !== what}
-      disabledReason={isSelf && what === 'deactivate' && 'Another admin can do this'}
+      disabledReason={isSelf && what === 'deactivate' && messages.ownAccount}
       onClick={() => (how === 'ask' ? setConfirming(what) : run(what))}
     >
       {actionMessages[what].label}
@@ -37,26 +37,26 @@ export function PersonAccount({ person }: { person: User }) {
   )
   const invite = (
     <Button variant="outline" pending={invitation.send.isPending} onClick={() => invitation.send.mutate()}>
-      Send invitation
+      {messages.sendInvitation}
     </Button>
   )
   const { status } = person
   return (
-    <FormSection title="Account" hint="These take effect immediately.">
+    <FormSection title={messages.title} hint={messages.hint}>
       <SettingRow
-        label="Status"
+        label={messages.status}
         value={<PersonStatus person={person} />}
         action={status === 'deactivated' ? button('reactivate', 'do') : button('deactivate')}
       />
       {person.invitation ? (
         <SettingRow
-          label="Invitation"
+          label={messages.invitation}
           value={invitationText(person.invitation, style)}
           action={
             <>
               {person.canBeInvited && (
                 <Button variant="outline" pending={invitation.copy.isPending} onClick={() => invitation.copy.mutate()}>
-                  Copy invitation link
+                  {messages.copyLink}
                 </Button>
               )}
               {invite}
@@ -65,16 +65,14 @@ export function PersonAccount({ person }: { person: User }) {
           }
         />
       ) : (
-        person.canBeInvited && (
-          <SettingRow label="Invitation" value="None. They haven’t set a password yet." action={invite} />
-        )
+        person.canBeInvited && <SettingRow label={messages.invitation} value={messages.notInvited} action={invite} />
       )}
       <SettingRow
-        label="Last sign-in"
-        value={person.lastSignedInAt ? formatDateTime(person.lastSignedInAt, style) : 'Never'}
+        label={messages.lastSignedInAt}
+        value={person.lastSignedInAt ? formatDateTime(person.lastSignedInAt, style) : messages.neverSignedIn}
         action={status === 'active' && person.lastSignedInAt && button('signOut')}
       />
-      <SettingRow label="Account since" value={formatDateTime(person.createdAt, style)} />
+      <SettingRow label={messages.createdAt} value={formatDateTime(person.createdAt, style)} />
       {invitation.dialog}
       {confirming && (
         <ConfirmDialog
@@ -95,8 +93,8 @@ function invitationText(
   { sentAt, expiresAt }: NonNullable<User['invitation']>,
   style: ReturnType<typeof useDateStyle>,
 ) {
-  const sent = `Sent ${formatDateTime(sentAt, style)}`
+  const sent = formatDateTime(sentAt, style)
   return new Date(expiresAt) < new Date()
-    ? `${sent}, expired`
-    : `${sent}, valid until ${formatDateTime(expiresAt, style)}`
+    ? messages.invitationExpired(sent)
+    : messages.invitationValid(sent, formatDateTime(expiresAt, style))
 }

@@ -2,7 +2,8 @@ import type { ListedPerson } from '@hatchway/contract/accounts/users'
 import { Link } from '@tanstack/react-router'
 import { Avatar } from '../../ui/display/avatar.tsx'
 import { PersonStatus } from './person-cells.tsx'
-import { kindLabels, kindOf } from './role-labels.ts'
+import { kindLabels } from './person-kind.messages.ts'
+import { kindOf } from './person-kind.ts'
 
 /** Shows a user of the list on a phone. */
 export function PersonCard({ person, href }: { person: ListedPerson; href: string }) {

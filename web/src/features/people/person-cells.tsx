@@ -1,8 +1,13 @@
 import type { UserStatus } from '@hatchway/contract/accounts/users'
 import { Link } from '@tanstack/react-router'
 import { Avatar } from '../../ui/display/avatar.tsx'
-import { Badge } from '../../ui/display/badge.tsx'
-import { statusLabels, statusTones } from './role-labels.ts'
+import { Badge, type BadgeTone } from '../../ui/display/badge.tsx'
+import { statusLabels } from './person-kind.messages.ts'
+
+const statusTones: Record<Exclude<UserStatus, 'active'>, BadgeTone> = {
+  invited: 'info',
+  deactivated: 'neutral',
+}
 
 type Person = { id: number; fullName: string; avatarUrl?: string | null }
 

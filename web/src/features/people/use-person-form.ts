@@ -2,6 +2,7 @@ import type { User, UserChanges } from '@hatchway/contract/accounts/users'
 import { useState } from 'react'
 import { errorAt } from '../../platform/field-errors.ts'
 import { toastResult } from '../../ui/toast/toast-result.ts'
+import { peopleMessages as messages } from './people.messages.ts'
 import { useChangePerson } from './people.queries.ts'
 
 /** Manages an admin's unsaved changes of a user. Sends only the changed fields, so that concurrent changes of two admins are kept. */
@@ -22,7 +23,7 @@ export function usePersonForm(person: User) {
         Object.fromEntries(changed.map((field) => [field, sent(field, values[field])])) as UserChanges,
         { onSuccess: () => setTyped({}) },
       ),
-      { done: `${values.fullName.trim()} saved`, failed: 'This person couldn’t be saved' },
+      { done: messages.saved(values.fullName.trim()), failed: messages.saveFailed },
     )
   return {
     values,

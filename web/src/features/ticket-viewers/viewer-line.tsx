@@ -3,7 +3,7 @@ import clsx from 'clsx'
 import { Eye, EyeOff, KeyRound } from 'lucide-react'
 import { Avatar } from '../../ui/display/avatar.tsx'
 import { Badge } from '../../ui/display/badge.tsx'
-import { kindLabels } from '../people/role-labels.ts'
+import { kindLabels } from '../people/person-kind.messages.ts'
 import { describeVerdict } from './describe-viewers.ts'
 
 type ViewerLineProps = {

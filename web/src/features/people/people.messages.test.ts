@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { openWork } from './open-work.ts'
+import { openWork } from './people.messages.ts'
 
 test.each([
   [0, 0, null],
