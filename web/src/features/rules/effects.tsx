@@ -4,6 +4,7 @@ import { ArrowRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { fieldName } from '../activity/describe-event.ts'
 import { ChoiceLabel } from '../tickets/ticket-choices.tsx'
+import { effectMessages as messages } from './rules.messages.ts'
 import { tagChange } from './tag-change.ts'
 
 /** What was, or would be, changed by a run: each property with its value before and after. */
@@ -37,10 +38,10 @@ export function EffectValue({ effect: { field, from, to } }: { effect: RuleEffec
     return (
       <>
         {added.map((tag) => (
-          <Tag key={`+ ${tag}`} sign="+" name="added" tag={tag} />
+          <Tag key={`+ ${tag}`} sign="+" name={messages.added} tag={tag} />
         ))}
         {removed.map((tag) => (
-          <Tag key={`- ${tag}`} sign="−" name="removed" tag={tag} />
+          <Tag key={`- ${tag}`} sign="−" name={messages.removed} tag={tag} />
         ))}
       </>
     )
@@ -51,7 +52,7 @@ export function EffectValue({ effect: { field, from, to } }: { effect: RuleEffec
       <span className="wrap-anywhere">
         <Value field={field} text={from} />
       </span>
-      <ArrowRight size={12} role="img" aria-label="to" className="flex-none text-ink-3 rtl:-scale-x-100" />
+      <ArrowRight size={12} role="img" aria-label={messages.to} className="flex-none text-ink-3 rtl:-scale-x-100" />
       <span className="font-medium text-ink wrap-anywhere">
         <Value field={field} text={to} />
       </span>
@@ -62,7 +63,7 @@ export function EffectValue({ effect: { field, from, to } }: { effect: RuleEffec
 /** The texts of effects are labels: the priority of a label is looked up for its icon. */
 function Value({ field, text }: { field: string; text: string | null }) {
   const priority = field === 'priority' && priorities.find(([, label]) => label === text)?.[0]
-  return priority ? <ChoiceLabel field="priority" value={priority} /> : (text ?? 'None')
+  return priority ? <ChoiceLabel field="priority" value={priority} /> : (text ?? messages.none)
 }
 
 const priorities = Object.entries(ticketFields.priority.values)
@@ -77,20 +78,10 @@ function Tag({ sign, name, tag }: { sign: string; name: string; tag: string }) {
   )
 }
 
-const sent: Record<string, string> = {
-  reply: 'Sent',
-  note: 'Added',
-  notify: 'Sends',
-  send_email: 'Sends',
-  follower: 'Follower',
-  task: 'Task',
-  tasks: 'Task template',
-  ask_for_approval: 'Asks',
-}
-const isSent = (field: string) => Object.hasOwn(sent, field)
+const isSent = (field: string) => Object.hasOwn(messages.sent, field)
 
 /** Returns the name of what a run changed: of a property, or of what it sent or added. */
-export const effectName = (field: string) => sent[field] ?? fieldName(field)
+export const effectName = (field: string) => messages.sent[field] ?? fieldName(field)
 
 /** The values say which property it is. */
 const isClear = (field: string) => ['priority', 'status', 'statusName', 'tags', 'assignedGroupId'].includes(field)

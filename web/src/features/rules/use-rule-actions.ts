@@ -1,6 +1,7 @@
 import type { Rule } from '@hatchway/contract/rules/rules'
 import type { MenuEntry } from '../../ui/menu/menu-items.ts'
 import { toastResult } from '../../ui/toast/toast-result.ts'
+import { ruleMessages as messages } from './rules.messages.ts'
 import { useRuleChanges } from './rules.queries.ts'
 
 /** Switches rules on and off, and deletes them; a toast undoes each. */
@@ -10,13 +11,12 @@ export function useRuleActions() {
   const switching = change.isPending ? change.variables : undefined
   const turn = (rule: Rule, isOn: boolean) => {
     if (switching?.id === rule.id) return
-    const [now, before] = isOn ? ['on', 'off'] : ['off', 'on']
     void toastResult(change.mutateAsync({ id: rule.id, body: { isActive: isOn } }), {
-      done: `“${rule.name}” switched ${now}`,
-      failed: `“${rule.name}” couldn’t be switched ${now}`,
+      done: messages.switched(rule.name, isOn),
+      failed: messages.switchFailed(rule.name, isOn),
       undo: () => change.mutateAsync({ id: rule.id, body: { isActive: !isOn } }),
-      undone: `“${rule.name}” switched ${before}`,
-      undoFailed: `“${rule.name}” couldn’t be switched ${before}`,
+      undone: messages.switched(rule.name, !isOn),
+      undoFailed: messages.switchFailed(rule.name, !isOn),
     })
   }
   const restoreDeleted = async ({ id, isActive }: Rule) => {
@@ -26,11 +26,11 @@ export function useRuleActions() {
   }
   const removeWithUndo = (rule: Rule, onRemoved?: () => void) =>
     void toastResult(remove.mutateAsync(rule.id), {
-      done: { title: `“${rule.name}” deleted`, description: 'Its runs are kept.' },
-      failed: `“${rule.name}” couldn’t be deleted`,
+      done: { title: messages.deleted(rule.name), description: messages.deletedHint },
+      failed: messages.deleteFailed(rule.name),
       undo: () => restoreDeleted(rule),
-      undone: `“${rule.name}” restored`,
-      undoFailed: `“${rule.name}” couldn’t be restored`,
+      undone: messages.restored(rule.name),
+      undoFailed: messages.restoreFailed(rule.name),
     }).then((isDeleted) => isDeleted && onRemoved?.())
   return {
     turn,
@@ -39,13 +39,13 @@ export function useRuleActions() {
     remove: removeWithUndo,
     /** The menu of a rule, with further entries before what deletes it. */
     entries: (rule: Rule, more: readonly MenuEntry[] = []): MenuEntry[] => [
-      { label: 'Edit', href: `/settings/automation/${rule.id}` },
-      { label: 'View runs', href: `/settings/automation/${rule.id}?tab=runs` },
-      { label: 'Duplicate', href: `/settings/automation/new?from=${rule.id}` },
+      { label: messages.edit, href: `/settings/automation/${rule.id}` },
+      { label: messages.viewRuns, href: `/settings/automation/${rule.id}?tab=runs` },
+      { label: messages.duplicate, href: `/settings/automation/new?from=${rule.id}` },
       'line',
       ...more,
       'line',
-      { label: 'Delete', danger: true, onSelect: () => removeWithUndo(rule) },
+      { label: messages.delete, danger: true, onSelect: () => removeWithUndo(rule) },
     ],
   }
 }

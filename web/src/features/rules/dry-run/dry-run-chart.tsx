@@ -1,5 +1,6 @@
 import type { DryRun } from '@hatchway/contract/rules/rules'
 import { written } from '../../../platform/time/dates.ts'
+import { dryRunMessages as messages } from './dry-run.messages.ts'
 
 /** Bars of the changed tickets by week, over the dates of some weeks. */
 export function DryRunChart({ weeks }: Pick<DryRun, 'weeks'>) {
@@ -11,11 +12,11 @@ export function DryRunChart({ weeks }: Pick<DryRun, 'weeks'>) {
         <span>0</span>
       </div>
       <ol
-        aria-label="Changed tickets by week"
+        aria-label={messages.chart}
         className="flex h-20 items-end gap-[max(2px,0.5cqw)] border-line border-t border-b"
       >
         {weeks.map(({ from, tickets }) => {
-          const text = `Week of ${written(from, 'd MMM')}: ${tickets}`
+          const text = messages.week(written(from, 'd MMM'), tickets)
           return (
             <li key={from} className="flex h-full flex-1 items-end" title={text}>
               <span className="sr-only">{text}</span>

@@ -12,26 +12,27 @@ import { Select } from '../../../ui/select/select.tsx'
 import { useDateStyle } from '../../session/session-context.tsx'
 import { ticketsLabel } from '../../tickets/bulk/describe-change.ts'
 import { Effects } from '../effects.tsx'
+import { dryRunMessages as messages } from './dry-run.messages.ts'
 import { DryRunChart } from './dry-run-chart.tsx'
 import type { TriedRule } from './use-try-rule.ts'
 
-const spans = [7, 30, 90].map((days) => ({ value: String(days), label: `Last ${days} days` }))
+const spans = [7, 30, 90].map((days) => ({ value: String(days), label: messages.lastDays(days) }))
 
 /** What the rule would have done to the tickets of the last days. It runs when the user starts it. */
 export function DryRunPanel({ tried, hideTitle = false }: { tried: TriedRule; hideTitle?: boolean }) {
   const { cannotTry, days, setDays, run, result, isStale, isRunning, error } = tried
   return (
     <section
-      aria-label="Dry run"
+      aria-label={messages.title}
       className="grid grid-cols-[minmax(0,1fr)] content-start gap-3.5 px-5 py-4 max-md:px-4"
       aria-busy={isRunning}
     >
       <div className="flex items-center gap-2">
-        {!hideTitle && <h2 className="type-section">Dry run</h2>}
+        {!hideTitle && <h2 className="type-section">{messages.title}</h2>}
         {!cannotTry && (
           <Select
             quiet
-            aria-label="Days of the dry run"
+            aria-label={messages.days}
             className={clsx('w-32 max-md:w-40', hideTitle ? 'me-auto' : 'ms-auto')}
             value={String(days)}
             onValueChange={(value) => setDays(Number(value))}
@@ -39,7 +40,7 @@ export function DryRunPanel({ tried, hideTitle = false }: { tried: TriedRule; hi
           />
         )}
         {!cannotTry && result && (
-          <IconButton label="Run again" size="sm" onClick={run}>
+          <IconButton label={messages.runAgain} size="sm" onClick={run}>
             <RotateCw size={15} />
           </IconButton>
         )}
@@ -47,12 +48,12 @@ export function DryRunPanel({ tried, hideTitle = false }: { tried: TriedRule; hi
       {cannotTry ? (
         <p className="text-ink-2">{cannotTry}</p>
       ) : isRunning ? (
-        <SkeletonText lines={5} label="Trying the rule" />
+        <SkeletonText lines={5} label={messages.running} />
       ) : error ? (
         <p role="alert" className="text-ink-2">
           {errorMessage(error)}{' '}
           <Button variant="link" size="sm" className="px-0" onClick={run}>
-            Try again
+            {messages.tryAgain}
           </Button>
         </p>
       ) : result ? (
@@ -62,9 +63,9 @@ export function DryRunPanel({ tried, hideTitle = false }: { tried: TriedRule; hi
               role="status"
               className="rounded-tile border border-warning-line bg-warning-soft px-3 py-2 text-warning-ink"
             >
-              The rule has changed since this dry run.{' '}
+              {messages.stale}{' '}
               <Button variant="link" size="sm" className="px-0" onClick={run}>
-                Run again
+                {messages.runAgain}
               </Button>
             </p>
           )}
@@ -72,12 +73,9 @@ export function DryRunPanel({ tried, hideTitle = false }: { tried: TriedRule; hi
         </>
       ) : (
         <>
-          <p className="text-ink-2">
-            See what this rule would have done to the tickets of the last {days} days, as they were then. Nothing is
-            changed and no messages are sent.
-          </p>
+          <p className="text-ink-2">{messages.purpose(days)}</p>
           <Button variant="outline" className="justify-self-start" icon={<FlaskConical />} onClick={run}>
-            Start dry run
+            {messages.start}
           </Button>
         </>
       )}
@@ -87,23 +85,24 @@ export function DryRunPanel({ tried, hideTitle = false }: { tried: TriedRule; hi
 
 function Result({ result, isStale }: { result: DryRun; isStale: boolean }) {
   const { days, checked, matched, changed, unchanged, loops, errors, refusals, weeks, tickets, notes } = result
-  const figures = { Matched: matched, Changed: changed, Loops: loops, Errors: errors }
+  const figures = [
+    { label: messages.matched, value: matched },
+    { label: messages.changed, value: changed },
+    { label: messages.loops, value: loops },
+    { label: messages.errors, value: errors, isFailure: errors > 0 },
+  ]
   return (
     <div className={clsx('grid grid-cols-[minmax(0,1fr)] gap-3.5', isStale && 'opacity-60')}>
       <div>
-        <p className="type-dialog">
-          Would have changed {countText(changed)} {changed === 1 ? 'ticket' : 'tickets'} in the last {days} days
-        </p>
-        <p className="type-small text-ink-2">{countText(checked)} tickets checked as they were at the time.</p>
+        <p className="type-dialog">{messages.summary(changed, days)}</p>
+        <p className="type-small text-ink-2">{messages.checked(checked)}</p>
       </div>
       {changed > 0 && <DryRunChart weeks={weeks} />}
       <dl className="grid grid-cols-4 border-line border-y">
-        {Object.entries(figures).map(([label, value]) => (
+        {figures.map(({ label, value, isFailure }) => (
           <div key={label} className="flex flex-col-reverse border-line border-s px-2 py-2 first:border-s-0 first:ps-0">
             <dt className="type-small text-ink-2">{label}</dt>
-            <dd className={clsx('type-section', label === 'Errors' && value > 0 && 'text-danger-ink')}>
-              {countText(value)}
-            </dd>
+            <dd className={clsx('type-section', isFailure && 'text-danger-ink')}>{countText(value)}</dd>
           </div>
         ))}
       </dl>
@@ -111,8 +110,8 @@ function Result({ result, isStale }: { result: DryRun; isStale: boolean }) {
       {tickets.length > 0 && <Tickets tickets={tickets} />}
       <ul className="grid gap-1.5">
         {[
-          ...(matched === 0 ? ['No ticket matched. Check the events and the conditions.'] : []),
-          ...(unchanged > 0 ? [`${countText(unchanged)} matches were already set this way.`] : []),
+          ...(matched === 0 ? [messages.noMatch] : []),
+          ...(unchanged > 0 ? [messages.unchanged(unchanged)] : []),
           ...notes,
         ].map((note) => (
           <li key={note} className="type-small flex gap-2 text-ink-2">
@@ -128,8 +127,8 @@ function Result({ result, isStale }: { result: DryRun; isStale: boolean }) {
 /** Why the workflow or another rule of the ticket would have refused the actions. */
 function Refusals({ refusals }: Pick<DryRun, 'refusals'>) {
   return (
-    <section aria-label="Errors">
-      <h3 className="type-section mb-1">Errors</h3>
+    <section aria-label={messages.errors}>
+      <h3 className="type-section mb-1">{messages.errors}</h3>
       <ul className="grid gap-1.5">
         {refusals.map(({ message, tickets }) => (
           <li key={message} className="flex gap-2">
@@ -146,8 +145,8 @@ function Refusals({ refusals }: Pick<DryRun, 'refusals'>) {
 function Tickets({ tickets }: Pick<DryRun, 'tickets'>) {
   const { timeZone } = useDateStyle()
   return (
-    <section aria-label="Sample tickets">
-      <h3 className="type-section mb-1">Sample tickets</h3>
+    <section aria-label={messages.samples}>
+      <h3 className="type-section mb-1">{messages.samples}</h3>
       <ul>
         {tickets.map(({ id, ticketNumber, subject, at, effects }) => (
           <li key={`${id} ${at}`} className="border-line border-b py-2">

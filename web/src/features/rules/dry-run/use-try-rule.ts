@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { contentOf, hasHiddenConditions } from '../editor/rule-draft.ts'
 import type { RuleEditorState } from '../editor/use-rule-editor.ts'
 import { useDryRun } from '../rules.queries.ts'
+import { dryRunMessages as messages } from './dry-run.messages.ts'
 
 /** Manages the dry run of a rule being edited: its result, and whether the rule was changed since. */
 export function useTryRule({ basis, draft, check }: Pick<RuleEditorState, 'basis' | 'draft' | 'check'>) {
@@ -37,7 +38,5 @@ export type TriedRule = ReturnType<typeof useTryRule>
 /** Returns why a rule can't be tried: a dry run repeats the events of tickets. Undefined where it can. */
 export function whyUntried({ triggers }: { triggers: readonly Pick<RuleTrigger, 'kind'>[] }) {
   if (triggers.some(({ kind }) => kind !== 'time')) return undefined
-  return triggers.length > 0
-    ? 'A dry run repeats what happened to tickets. This rule starts at times only, so it can’t be tried.'
-    : 'A dry run repeats what happened to tickets. This rule has no events yet, so it can’t be tried.'
+  return triggers.length > 0 ? messages.timesOnly : messages.noEvents
 }

@@ -1,6 +1,7 @@
 import type { RuleAction, RuleActionKind, RuleRecipient } from '@hatchway/contract/rules/rule-actions'
 import { actionLabels, newAction, problemWith } from '../../macros/macro-draft.ts'
 import { recipientLabels } from '../../sla/policies/describe-step.ts'
+import { actionEditorMessages, actionMessages, actionProblemMessages as messages } from './rule-editor.messages.tsx'
 
 type MacroKind = keyof typeof newAction
 export type OwnAction = Exclude<RuleAction, { kind: MacroKind }>
@@ -9,12 +10,7 @@ export type OwnKind = OwnAction['kind']
 /** The labels of the actions in the editor, in menu order. */
 export const ruleActionLabels: Record<RuleActionKind, string> = {
   ...actionLabels,
-  assign: 'Assign automatically',
-  remove_tags: 'Remove tags',
-  add_follower: 'Add follower',
-  notify: 'Notify',
-  send_email: 'Send email',
-  run_folder: 'Run rules of a folder',
+  ...actionMessages.kinds,
 }
 
 /** Initial values of each action. Required values are empty. */
@@ -40,27 +36,27 @@ export function actionProblem(action: RuleAction): string | undefined {
     case 'assign':
       return undefined
     case 'remove_tags':
-      return action.tags.length > 0 ? undefined : 'Enter a tag'
+      return action.tags.length > 0 ? undefined : messages.tags
     case 'add_follower':
-      return action.userId ? undefined : 'Choose a person'
+      return action.userId ? undefined : messages.person
     case 'notify':
-      if (action.recipients.length === 0) return 'Choose who is notified'
-      if (action.recipients.length > 10) return 'Choose at most 10'
-      return action.message.trim() ? undefined : 'Enter a message'
+      if (action.recipients.length === 0) return messages.recipients
+      if (action.recipients.length > mostRecipients) return messages.recipientCount(mostRecipients)
+      return action.message.trim() ? undefined : messages.message
     case 'send_email':
-      if (action.to.length === 0) return 'Choose who gets the email'
-      if (action.to.some((one) => one.kind === 'address' && !isAddress(one.address)))
-        return 'Enter a valid email address'
-      if (action.subject.trim() === '') return 'Enter a subject'
-      return action.message.trim() ? undefined : 'Enter a message'
+      if (action.to.length === 0) return messages.to
+      if (action.to.some((one) => one.kind === 'address' && !isAddress(one.address))) return messages.address
+      if (action.subject.trim() === '') return messages.subject
+      return action.message.trim() ? undefined : messages.message
     case 'run_folder':
-      return action.folderId ? undefined : 'Choose a folder'
+      return action.folderId ? undefined : messages.folder
   }
 }
 
+const mostRecipients = 10
 const isAddress = (address: string) => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(address)
 
-export const ruleRecipientLabels = { ...recipientLabels, requester: 'Requester' } as const
+export const ruleRecipientLabels = { ...recipientLabels, requester: actionEditorMessages.requester } as const
 
 /** Returns a recipient as the value of an option, and back. */
 export function recipientValue(one: RuleRecipient) {

@@ -21,6 +21,11 @@ import { onCallLabel } from '../../sla/policies/describe-step.ts'
 import { staffList } from '../../users/users.queries.ts'
 import { rulesList } from '../rules.queries.ts'
 import { isOwnAction, type OwnAction, recipientOf, recipientValue, ruleRecipientLabels } from './action-draft.ts'
+import {
+  actionMessages,
+  actionEditorMessages as messages,
+  actionProblemMessages as problemMessages,
+} from './rule-editor.messages.tsx'
 
 type EditorProps<A extends RuleAction> = {
   action: A
@@ -39,9 +44,9 @@ function OwnEditor({ action, onChange, problem }: EditorProps<OwnAction>) {
   switch (action.kind) {
     case 'remove_tags':
       return (
-        <Field label="Remove tags" error={problem}>
+        <Field label={actionMessages.kinds.remove_tags} error={problem}>
           <Input
-            placeholder="vpn, lisbon"
+            placeholder={messages.tagsExample}
             defaultValue={action.tags.join(', ')}
             onChange={({ target }) => onChange({ ...action, tags: tagsIn(target.value) })}
           />
@@ -69,33 +74,29 @@ function Assignment({ action, onChange, problem }: EditorProps<Own<'assign'>>) {
   const { data: groups = [], isLoading } = useQuery(groupsList)
   return (
     <>
-      <Field
-        label="Group"
-        hint="An available member is assigned, by the skills, hours and capacity of the group."
-        error={problem}
-      >
+      <Field label={messages.group} hint={messages.groupHint} error={problem}>
         <Combobox
-          label="Group"
-          placeholder="Choose a group"
+          label={messages.group}
+          placeholder={messages.chooseGroup}
           loading={isLoading}
           value={action.groupId === null ? ofTicket : String(action.groupId)}
           onValueChange={(chosen) =>
             chosen && onChange({ ...action, groupId: chosen === ofTicket ? null : Number(chosen) })
           }
           options={[
-            { value: ofTicket, label: 'Group of the ticket' },
+            { value: ofTicket, label: actionMessages.ticketGroup },
             ...groups.map(({ id, name }) => ({ value: String(id), label: name })),
           ]}
         />
       </Field>
-      <Field label="Method">
+      <Field label={messages.method}>
         <Select
           value={action.mode ?? ofGroup}
           onValueChange={(chosen) =>
             onChange({ ...action, mode: automaticModes.find((mode) => mode === chosen) ?? null })
           }
           options={[
-            { value: ofGroup, label: 'Method of the group' },
+            { value: ofGroup, label: messages.groupMethod },
             ...automaticModes.map((value) => ({ value, label: assignmentModeLabels[value] })),
           ]}
         />
@@ -107,10 +108,10 @@ function Assignment({ action, onChange, problem }: EditorProps<Own<'assign'>>) {
 function Follower({ action, onChange, problem }: EditorProps<Own<'add_follower'>>) {
   const { data = [], isLoading } = useQuery(staffList)
   return (
-    <Field label="Add follower" error={problem}>
+    <Field label={actionMessages.kinds.add_follower} error={problem}>
       <Combobox
-        label="Person"
-        placeholder="Choose a person"
+        label={messages.person}
+        placeholder={messages.choosePerson}
         loading={isLoading}
         value={action.userId ? String(action.userId) : undefined}
         onValueChange={(id) => id && onChange({ ...action, userId: Number(id) })}
@@ -129,17 +130,17 @@ function Notification({ action, onChange, problem }: EditorProps<Own<'notify'>>)
   const groups = useQuery(groupsList)
   const schedules = useQuery(onCallSchedules)
   const { recipients, channels, message } = action
-  const isAboutMessage = problem === 'Enter a message'
+  const isAboutMessage = problem === problemMessages.message
   return (
     <>
-      <Field label="Notify" group error={isAboutMessage ? undefined : problem}>
+      <Field label={actionMessages.kinds.notify} group error={isAboutMessage ? undefined : problem}>
         <MultiSelect
-          label="Notify"
-          none="Choose who is notified"
+          label={actionMessages.kinds.notify}
+          none={messages.chooseRecipients}
           loading={[staff, groups, schedules].some(({ isLoading }) => isLoading)}
           options={[
             ...labeled(ruleRecipientLabels),
-            ...(groups.data ?? []).map(({ id, name }) => ({ value: `members ${id}`, label: `Members of ${name}` })),
+            ...(groups.data ?? []).map(({ id, name }) => ({ value: `members ${id}`, label: messages.members(name) })),
             ...(schedules.data ?? []).map(({ id, name }) => ({ value: `on_call ${id}`, label: onCallLabel(name) })),
             ...(staff.data ?? []).map(({ id, fullName }) => ({ value: `user ${id}`, label: fullName })),
           ]}
@@ -153,7 +154,7 @@ function Notification({ action, onChange, problem }: EditorProps<Own<'notify'>>)
         ignoringQuietHours={recipients.some(({ kind }) => kind === 'on_call') ? 'onCall' : 'none'}
       />
       <Message
-        label="Message"
+        label={messages.message}
         value={message}
         maxLength={4000}
         error={isAboutMessage ? problem : undefined}
@@ -180,11 +181,15 @@ function Email({ action, onChange, problem }: EditorProps<Own<'send_email'>>) {
   const of = (about: readonly (string | undefined)[]) => (about.includes(problem) ? problem : undefined)
   return (
     <>
-      <Checkbox label="To the requester" checked={hasRequester} onCheckedChange={(checked) => write(checked, typed)} />
+      <Checkbox
+        label={messages.toRequester}
+        checked={hasRequester}
+        onCheckedChange={(checked) => write(checked, typed)}
+      />
       <Field
-        label="Other addresses"
-        hint="Separated by commas"
-        error={of(['Choose who gets the email', 'Enter a valid email address'])}
+        label={messages.addresses}
+        hint={messages.addressesHint}
+        error={of([problemMessages.to, problemMessages.address])}
       >
         <Input
           inputMode="email"
@@ -196,7 +201,7 @@ function Email({ action, onChange, problem }: EditorProps<Own<'send_email'>>) {
           }}
         />
       </Field>
-      <Field label="Subject" required error={of(['Enter a subject'])}>
+      <Field label={messages.subject} required error={of([problemMessages.subject])}>
         <Input
           maxLength={200}
           value={subject}
@@ -204,10 +209,10 @@ function Email({ action, onChange, problem }: EditorProps<Own<'send_email'>>) {
         />
       </Field>
       <Message
-        label="Message"
+        label={messages.message}
         value={message}
         maxLength={20_000}
-        error={of(['Enter a message'])}
+        error={of([problemMessages.message])}
         onChange={(next) => onChange({ ...action, message: next })}
       />
     </>
@@ -217,15 +222,11 @@ function Email({ action, onChange, problem }: EditorProps<Own<'send_email'>>) {
 function FolderChoice({ action, onChange, problem }: EditorProps<Own<'run_folder'>>) {
   const { data, isLoading } = useQuery(rulesList)
   return (
-    <Field
-      label="Run rules of a folder"
-      hint="They run on the ticket in their order, whatever their events are."
-      error={problem}
-    >
+    <Field label={actionMessages.kinds.run_folder} hint={messages.folderHint} error={problem}>
       <Combobox
-        label="Folder"
-        placeholder="Choose a folder"
-        emptyText="No folders yet"
+        label={messages.folder}
+        placeholder={messages.chooseFolder}
+        emptyText={messages.noFolders}
         loading={isLoading}
         value={action.folderId ? String(action.folderId) : undefined}
         onValueChange={(id) => id && onChange({ ...action, folderId: Number(id) })}

@@ -14,6 +14,7 @@ import { actionProblem, newRuleActions, ruleActionLabels } from './action-draft.
 import { ActionEditor } from './action-editor.tsx'
 import { ActionSummary } from './describe-action.tsx'
 import { type DraftRow, rowOf } from './rule-draft.ts'
+import { actionListMessages as messages } from './rule-editor.messages.tsx'
 
 type Row = DraftRow<RuleAction>
 type ActionListProps = {
@@ -55,19 +56,19 @@ export function ActionList({ actions, problemOf, names, isReadOnly, onChange }: 
           className={clsx(shape, 'quick focus-inside hover:bg-surface-2')}
           onClick={() => setEditing(row)}
         >
-          <span className="sr-only">Edit action</span>
+          <span className="sr-only">{messages.editAction}</span>
           {text}
         </button>
         <MoreMenu
-          label={`More for action ${at + 1}: ${label}`}
+          label={messages.more(at + 1, label)}
           entries={() => [
-            { label: 'Edit', onSelect: () => setEditing(row) },
-            { label: 'Duplicate', onSelect: () => onChange(actions.toSpliced(at + 1, 0, rowOf(row.value))) },
-            { label: 'Move up', disabled: at === 0, onSelect: () => move(at, at - 1) },
-            { label: 'Move down', disabled: at === actions.length - 1, onSelect: () => move(at, at + 1) },
+            { label: messages.edit, onSelect: () => setEditing(row) },
+            { label: messages.duplicate, onSelect: () => onChange(actions.toSpliced(at + 1, 0, rowOf(row.value))) },
+            { label: messages.moveUp, disabled: at === 0, onSelect: () => move(at, at - 1) },
+            { label: messages.moveDown, disabled: at === actions.length - 1, onSelect: () => move(at, at + 1) },
             'line',
             {
-              label: 'Remove action',
+              label: messages.remove,
               danger: true,
               onSelect: () => onChange(actions.filter(({ key }) => key !== row.key)),
             },
@@ -88,7 +89,7 @@ export function ActionList({ actions, problemOf, names, isReadOnly, onChange }: 
         <Sortable
           rows={actions}
           idOf={({ key }) => key}
-          nameOf={({ value }, at) => `action ${at + 1}: ${ruleActionLabels[value.kind]}`}
+          nameOf={({ value }, at) => messages.action(at + 1, ruleActionLabels[value.kind])}
           onMove={move}
           rowClassName="border-line border-t px-1.5"
         >
@@ -104,11 +105,9 @@ export function ActionList({ actions, problemOf, names, isReadOnly, onChange }: 
                 variant="ghost"
                 size="sm"
                 icon={<Plus size={15} />}
-                disabledReason={
-                  actions.length >= limits.actionsPerRule && `A rule can have at most ${limits.actionsPerRule} actions`
-                }
+                disabledReason={actions.length >= limits.actionsPerRule && messages.most(limits.actionsPerRule)}
               >
-                Add action
+                {messages.add}
               </Button>
             }
             entries={() =>
@@ -152,10 +151,10 @@ function ActionDialog({ row, isNew, savedProblem, onClose, onKeep }: ActionDialo
   return (
     <FormDialog
       onClose={onClose}
-      title={isNew ? 'Add action' : `Action “${ruleActionLabels[action.kind]}”`}
+      title={isNew ? messages.add : messages.title(ruleActionLabels[action.kind])}
       dirty={isDirty}
       onSubmit={submit}
-      submitLabel={isNew ? 'Add action' : 'Apply'}
+      submitLabel={isNew ? messages.add : messages.apply}
     >
       <div className="grid gap-4 pb-2">
         <ActionEditor

@@ -7,13 +7,14 @@ import { capitalized } from '../../../platform/capitalized.ts'
 import { choiceOf, isChoiceAction } from '../../macros/choice-actions.ts'
 import { ChoiceLabel } from '../../tickets/ticket-choices.tsx'
 import { type Status, StatusIcon, statusNames } from '../../tickets/ticket-icons.tsx'
+import { actionMessages as messages } from './rule-editor.messages.tsx'
 
 /** Shows the value of an action in a row: the icon of a priority, the name of a group, tags. */
 export function ActionSummary({ action, names }: { action: RuleAction; names: RuleNames }) {
   if (isChoiceOf(action)) {
     const { field, value } = choiceOf(action)
     return (
-      <Value before="to">
+      <Value before={messages.to}>
         <ChoiceLabel field={field} value={value} />
       </Value>
     )
@@ -25,23 +26,23 @@ export function ActionSummary({ action, names }: { action: RuleAction; names: Ru
   switch (action.kind) {
     case 'set_status':
       return (
-        <Value before="to">
+        <Value before={messages.to}>
           <StatusIcon status={action.status as Status} />
           {statusNames[action.status]}
         </Value>
       )
     case 'set_step':
-      return <Value before="to">{action.statusName}</Value>
+      return <Value before={messages.to}>{action.statusName}</Value>
     case 'set_category':
-      return <Value before="to">{named('category', action.category) ?? action.category}</Value>
+      return <Value before={messages.to}>{named('category', action.category) ?? action.category}</Value>
     case 'set_type':
-      return <Value before="to">{named('typeId', action.typeId)}</Value>
+      return <Value before={messages.to}>{named('typeId', action.typeId)}</Value>
     case 'assign_person':
-      return <Value>{action.assigneeId === null ? 'No one' : named('assigneeId', action.assigneeId)}</Value>
+      return <Value>{action.assigneeId === null ? messages.noOne : named('assigneeId', action.assigneeId)}</Value>
     case 'assign_group':
       return <Value>{named('assignedGroupId', action.assignedGroupId)}</Value>
     case 'assign': {
-      const group = action.groupId === null ? 'Group of the ticket' : named('assignedGroupId', action.groupId)
+      const group = action.groupId === null ? messages.ticketGroup : named('assignedGroupId', action.groupId)
       return (
         <Value>{[group, action.mode && assignmentModeLabels[action.mode]].filter((part) => part).join(', ')}</Value>
       )
@@ -67,12 +68,14 @@ export function ActionSummary({ action, names }: { action: RuleAction; names: Ru
       )
     case 'send_email':
       return (
-        <Value before="to">
-          {action.to.map((one) => (one.kind === 'requester' ? 'the requester' : one.address)).join(', ')}
+        <Value before={messages.to}>
+          {action.to.map((one) => (one.kind === 'requester' ? messages.theRequester : one.address)).join(', ')}
         </Value>
       )
     case 'ask_for_approval':
-      return <Value before="by">{action.stages.map((stage) => approversText(stage, names)).join(', then ')}</Value>
+      return (
+        <Value before={messages.by}>{messages.stages(action.stages.map((stage) => approversText(stage, names)))}</Value>
+      )
     case 'run_folder':
       return <Value>{names.folder(action.folderId)}</Value>
     case 'add_task':

@@ -1,10 +1,10 @@
 import type { RuleAction } from '@hatchway/contract/rules/rule-actions'
 import type { RuleActor, RuleTrigger } from '@hatchway/contract/rules/rule-triggers'
 import type { Rule } from '@hatchway/contract/rules/rules'
-import { countText } from '../../../platform/count-text.ts'
 import { countRows, isSame, newKey } from '../../../platform/lists/row-changes.ts'
 import type { DryRunRequest, NewRule } from '../rules.queries.ts'
 import { actionProblem } from './action-draft.ts'
+import { problemMessages as messages } from './rule-editor.messages.tsx'
 
 /** An event or action being edited; `key` identifies it while the editor is open. */
 export type DraftRow<T> = { key: string; value: T }
@@ -94,12 +94,12 @@ export function problemsWith(draft: RuleDraft, isFolderCalledOnly = false): Rule
     .map(({ value }, at) => ({ at: at + 1, problem: actionProblem(value) }))
     .find((one) => one.problem)
   const found: RuleProblems = {}
-  if (name.trim() === '') found.name = 'Enter a name'
-  if (triggers.length === 0 && !isFolderCalledOnly) found.triggers = 'Add at least one event'
-  if (actions.length === 0) found.actions = 'Add at least one action'
-  else if (wrong) found.actions = `Action ${wrong.at}: ${wrong.problem}`
+  if (name.trim() === '') found.name = messages.name
+  if (triggers.length === 0 && !isFolderCalledOnly) found.triggers = messages.triggers
+  if (actions.length === 0) found.actions = messages.actions
+  else if (wrong) found.actions = messages.action(wrong.at, wrong.problem)
   if (!Number.isInteger(ticketsPerHour) || ticketsPerHour < 1 || ticketsPerHour > mostPerHour)
-    found.ticketsPerHour = `Enter 1 to ${countText(mostPerHour)}`
+    found.ticketsPerHour = messages.ticketsPerHour(mostPerHour)
   return found
 }
 

@@ -22,6 +22,7 @@ import { rulesList } from '../rules.queries.ts'
 import { ActionList } from './action-list.tsx'
 import { ruleFields } from './rule-conditions.ts'
 import { hasHiddenConditions, savedProblemOf } from './rule-draft.ts'
+import { editorMessages as messages } from './rule-editor.messages.tsx'
 import { ActorChoice, TriggerChips } from './trigger-chips.tsx'
 import type { RuleEditorState } from './use-rule-editor.ts'
 
@@ -48,27 +49,27 @@ export function RuleEditor({ editor, isReadOnly, onLoadTheirs }: RuleEditorProps
     <div className="min-w-0 flex-1">
       {basis?.problem && (
         <Banner tone="danger" icon={<TriangleAlert />}>
-          {basis.problem}. The rule changes nothing until you fix this.
+          {messages.problem(basis.problem)}
         </Banner>
       )}
       <div className="grid max-w-3xl grid-cols-[minmax(0,1fr)] content-start gap-4.5 px-4 py-4.5 md:px-6">
         {!isReadOnly && (
           <div className="grid items-start gap-x-3.5 gap-y-3 md:grid-cols-[minmax(0,1fr)_11rem]">
-            <Field label="Name" required error={problems.name}>
+            <Field label={messages.name} required error={problems.name}>
               <Input
                 autoFocus={draft.name === ''}
                 maxLength={120}
-                placeholder="What the rule does"
+                placeholder={messages.nameExample}
                 {...bindText(draft, 'name', set)}
               />
             </Field>
-            <Field label="Folder">
+            <Field label={messages.folder}>
               <Select
-                aria-label="Folder"
+                aria-label={messages.folder}
                 value={draft.folderId === null ? none : String(draft.folderId)}
                 onValueChange={(value) => set({ folderId: value === none ? null : Number(value) })}
                 options={[
-                  { value: none, label: 'No folder' },
+                  { value: none, label: messages.noFolder },
                   ...folders.map(({ id, name }) => ({
                     value: String(id),
                     label: name,
@@ -79,7 +80,7 @@ export function RuleEditor({ editor, isReadOnly, onLoadTheirs }: RuleEditorProps
             </Field>
           </div>
         )}
-        <div role="status" aria-label="What the rule does">
+        <div role="status" aria-label={messages.sentence}>
           {condition && isDescribed && (
             <RuleSentenceText
               className="type-read"
@@ -97,12 +98,8 @@ export function RuleEditor({ editor, isReadOnly, onLoadTheirs }: RuleEditorProps
         <div>
           <Card
             icon={Zap}
-            title="When"
-            about={
-              draft.triggers.length === 0 && folder?.isCalledOnly
-                ? 'another rule runs its folder'
-                : 'any of these happens'
-            }
+            title={messages.triggers}
+            about={draft.triggers.length === 0 && folder?.isCalledOnly ? messages.calledOnly : messages.anyEvent}
             end={<ActorChoice actors={draft.actors} isReadOnly={isReadOnly} onChange={(actors) => set({ actors })} />}
           >
             <div className="px-3.5 pb-3.5">
@@ -117,16 +114,11 @@ export function RuleEditor({ editor, isReadOnly, onLoadTheirs }: RuleEditorProps
           </Card>
           <Card
             icon={ListFilter}
-            title="If"
-            about={draft.text === '' && !isHidden ? 'always: there are no conditions' : 'the ticket matches'}
+            title={messages.conditions}
+            about={draft.text === '' && !isHidden ? messages.always : messages.matches}
           >
             <div className="px-3.5 pb-3">
-              {isHidden && (
-                <p className="mb-2 text-danger-ink">
-                  The conditions use a field that no longer exists, so they can’t be shown.
-                  {!isReadOnly && ' Add conditions to replace them.'}
-                </p>
-              )}
+              {isHidden && <p className="mb-2 text-danger-ink">{messages.hiddenConditions(!isReadOnly)}</p>}
               {isReadOnly ? (
                 !isHidden && <p>{condition ? sentence(condition, fields, nameInCondition) : draft.text}</p>
               ) : (
@@ -141,7 +133,7 @@ export function RuleEditor({ editor, isReadOnly, onLoadTheirs }: RuleEditorProps
               )}
             </div>
           </Card>
-          <Card icon={Play} title="Then" about="actions run in order" isLast>
+          <Card icon={Play} title={messages.actions} about={messages.inOrder} isLast>
             <ActionList
               actions={draft.actions}
               problemOf={(action) => basis && savedProblemOf(basis, action)}
@@ -156,11 +148,9 @@ export function RuleEditor({ editor, isReadOnly, onLoadTheirs }: RuleEditorProps
             )}
             <div className="border-line border-t px-3.5 py-2.5">
               {isReadOnly ? (
-                <p className="text-ink-2">
-                  {draft.stopsLater ? 'Later rules are not run.' : 'Later rules run as well.'}
-                </p>
+                <p className="text-ink-2">{draft.stopsLater ? messages.laterNotRun : messages.laterRun}</p>
               ) : (
-                <Switch label="Stop processing later rules" {...bindChecked(draft, 'stopsLater', set)} />
+                <Switch label={messages.stopsLater} {...bindChecked(draft, 'stopsLater', set)} />
               )}
             </div>
           </Card>
@@ -214,23 +204,24 @@ function Limits({ editor: { draft, problems, set }, isReadOnly }: { editor: Rule
   return (
     <div className="ps-10 text-ink-2">
       <p>
-        At most {runsPerTicketAndHour} runs per ticket an hour. Switches off above{' '}
-        {isReadOnly ? (
-          countText(ticketsPerHour)
-        ) : (
-          <Input
-            aria-label="Tickets an hour above which the rule is switched off"
-            aria-invalid={problems.ticketsPerHour ? true : undefined}
-            className="inline-flex! min-h-7! w-20 align-middle"
-            inputMode="numeric"
-            maxLength={6}
-            value={Number.isNaN(ticketsPerHour) ? '' : String(ticketsPerHour)}
-            onChange={({ target }) =>
-              set({ ticketsPerHour: /^\d+$/.test(target.value.trim()) ? Number(target.value) : Number.NaN })
-            }
-          />
-        )}{' '}
-        tickets an hour and notifies admins.
+        {messages.limits(
+          runsPerTicketAndHour,
+          isReadOnly ? (
+            countText(ticketsPerHour)
+          ) : (
+            <Input
+              aria-label={messages.ticketsPerHour}
+              aria-invalid={problems.ticketsPerHour ? true : undefined}
+              className="inline-flex! min-h-7! w-20 align-middle"
+              inputMode="numeric"
+              maxLength={6}
+              value={Number.isNaN(ticketsPerHour) ? '' : String(ticketsPerHour)}
+              onChange={({ target }) =>
+                set({ ticketsPerHour: /^\d+$/.test(target.value.trim()) ? Number(target.value) : Number.NaN })
+              }
+            />
+          ),
+        )}
       </p>
       {problems.ticketsPerHour && <FieldError>{problems.ticketsPerHour}</FieldError>}
     </div>

@@ -1,4 +1,5 @@
 import { newRuleDraft, type RuleDraft, rowOf } from './rule-draft.ts'
+import { templateMessages, urgentNotification } from './rule-editor.messages.tsx'
 
 type Named = { id: number; name: string }
 /** The records that a template names; it is complete where there are some. */
@@ -8,11 +9,7 @@ export type TemplateRecords = {
   customers: readonly Named[]
 }
 
-export const templateTexts = {
-  route: { name: 'Route by category', about: 'Tickets of a category are assigned to its group.' },
-  urgent: { name: 'Urgent for a customer', about: 'Tickets of a customer become urgent, and the group is notified.' },
-  close: { name: 'Close resolved tickets', about: 'Resolved tickets are closed after 7 days.' },
-} as const
+export const templateTexts = templateMessages
 export type TemplateName = keyof typeof templateTexts
 
 export const isTemplate = (name: string | undefined): name is TemplateName =>
@@ -42,7 +39,7 @@ export function draftOfTemplate(name: TemplateName, { categories, groups, custom
             kind: 'notify',
             recipients: [{ kind: 'group' }],
             channels: [],
-            message: 'Urgent ticket: #{{ticket.number}} {{ticket.subject}}',
+            message: urgentNotification,
           }),
         ],
       }

@@ -4,6 +4,7 @@ import { Field } from '../../../ui/form/field.tsx'
 import { FormDialog } from '../../../ui/form/form-dialog.tsx'
 import { Input } from '../../../ui/form/input.tsx'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
+import { reasonMessages, switchOnMessages } from './rule-editor.messages.tsx'
 
 type SwitchOnDialogProps = { onTry: () => void; onSwitchOn: () => void; onClose: () => void }
 
@@ -12,17 +13,17 @@ export const SwitchOnDialog = ({ onTry, onSwitchOn, onClose }: SwitchOnDialogPro
   <Dialog
     onClose={onClose}
     size="sm"
-    title="Switch on without a dry run?"
-    description="A dry run shows which tickets the rule would have changed. Nothing is changed by it."
+    title={switchOnMessages.title}
+    description={switchOnMessages.effect}
     footer={
       <>
         <Button variant="ghost" onClick={onClose}>
-          Cancel
+          {switchOnMessages.cancel}
         </Button>
         <Button variant="outline" onClick={onSwitchOn}>
-          Switch on
+          {switchOnMessages.switchOn}
         </Button>
-        <Button onClick={onTry}>Start dry run</Button>
+        <Button onClick={onTry}>{switchOnMessages.startDryRun}</Button>
       </>
     }
   />
@@ -37,12 +38,12 @@ export function ReasonDialog({ onSave, onClose }: ReasonDialogProps) {
     <FormDialog
       onClose={onClose}
       size="sm"
-      title="Save the rule"
-      description="The rule is on: the change takes effect immediately."
-      submitLabel="Save"
+      title={reasonMessages.title}
+      description={reasonMessages.effect}
+      submitLabel={reasonMessages.save}
       onSubmit={() => onSave(note.trim())}
     >
-      <Field label="Reason" aside="Optional" hint="Shown in the versions of the rule.">
+      <Field label={reasonMessages.reason} aside={reasonMessages.optional} hint={reasonMessages.reasonHint}>
         <Input maxLength={200} value={note} onChange={({ target }) => setNote(target.value)} />
       </Field>
     </FormDialog>

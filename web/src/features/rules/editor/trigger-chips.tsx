@@ -17,7 +17,9 @@ import { AddChip } from '../../../ui/display/chip.tsx'
 import { LazyMenu } from '../../../ui/menu/lazy-menu.tsx'
 import { Popover } from '../../../ui/overlay/popover.tsx'
 import { OptionList } from '../../../ui/select/option-list.tsx'
+import { ruleMessages } from '../rules.messages.ts'
 import { type DraftRow, rowOf } from './rule-draft.ts'
+import { triggerMessages as messages } from './rule-editor.messages.tsx'
 import { TriggerDialog } from './trigger-dialog.tsx'
 import { newTriggers, type TriggerKind, triggerKinds, triggerLabel } from './trigger-labels.ts'
 
@@ -72,13 +74,13 @@ export function TriggerChips({ triggers, names, isReadOnly, onChange }: TriggerC
           )
           return (
             <li key={row.key} className="flex max-w-full items-center gap-2">
-              {at > 0 && <span className="text-ink-2">or</span>}
+              {at > 0 && <span className="text-ink-2">{messages.or}</span>}
               <span className={shape}>
                 {hasDetails && !isReadOnly ? (
                   <button
                     type="button"
                     className="quick inline-flex min-w-0 items-center gap-1.5 self-stretch rounded-control px-2 text-start hover:bg-hover"
-                    aria-label={`Edit event: ${label}`}
+                    aria-label={messages.edit(label)}
                     onClick={() => setEditing(row)}
                   >
                     {face}
@@ -89,7 +91,7 @@ export function TriggerChips({ triggers, names, isReadOnly, onChange }: TriggerC
                 {!isReadOnly && (
                   <button
                     type="button"
-                    aria-label={`Remove event: ${label}`}
+                    aria-label={messages.remove(label)}
                     className="quick me-0.5 grid size-6 flex-none place-items-center rounded-badge text-ink-3 hover:bg-hover hover:text-ink pointer-coarse:size-9"
                     onClick={() => onChange(triggers.filter(({ key }) => key !== row.key))}
                   >
@@ -104,12 +106,12 @@ export function TriggerChips({ triggers, names, isReadOnly, onChange }: TriggerC
           <li>
             <LazyMenu
               align="start"
-              trigger={<AddChip className="h-7.5!">Add event</AddChip>}
+              trigger={<AddChip className="h-7.5!">{messages.add}</AddChip>}
               entries={() =>
                 triggerKinds.map(({ kind, label, hasDetails }) => {
                   const Icon = triggerIcons[kind]
                   return {
-                    label: hasDetails ? `${label}...` : label,
+                    label: hasDetails ? messages.withDetails(label) : label,
                     icon: <Icon />,
                     disabled: !hasDetails && isUsed(kind),
                     onSelect: () => add(kind, hasDetails),
@@ -141,36 +143,33 @@ type ActorChoiceProps = {
 
 /** By whom an event must be caused: anyone, or some. */
 export function ActorChoice({ actors, isReadOnly, onChange }: ActorChoiceProps) {
-  const text = actors.length === 0 ? 'anyone' : actors.map((actor) => ruleActorLabels[actor]).join(' or ')
+  const text = ruleMessages.actors(actors.map((actor) => ruleActorLabels[actor]))
   if (isReadOnly)
-    return (
-      <span className="text-ink-2">
-        by <b className="font-medium text-ink">{text}</b>
-      </span>
-    )
+    return <span className="text-ink-2">{messages.by(<b className="font-medium text-ink">{text}</b>)}</span>
   return (
     <Popover
-      label="By whom"
+      label={messages.byWhom}
       align="end"
       className="w-60"
       trigger={
         <button type="button" className="quick -my-1 max-w-full rounded-control px-1.5 py-1 text-ink-2 hover:bg-hover">
-          by{' '}
-          <b className="font-medium text-ink underline decoration-line-field decoration-dotted underline-offset-4">
-            {text}
-          </b>
+          {messages.by(
+            <b className="font-medium text-ink underline decoration-line-field decoration-dotted underline-offset-4">
+              {text}
+            </b>,
+          )}
         </button>
       }
     >
       <OptionList
-        label="By whom"
+        label={messages.byWhom}
         multiple
         options={ruleActors.map((value) => ({ value, label: capitalized(ruleActorLabels[value]) }))}
         selected={actors}
         onPick={(picked) =>
           onChange(ruleActors.filter((one) => (one === picked ? !actors.includes(one) : actors.includes(one))))
         }
-        footer={<p className="type-small px-2 py-1.5 text-ink-3">No choice means anyone.</p>}
+        footer={<p className="type-small px-2 py-1.5 text-ink-3">{messages.byAnyone}</p>}
       />
     </Popover>
   )

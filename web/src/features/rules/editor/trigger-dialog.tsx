@@ -16,7 +16,8 @@ import { Select } from '../../../ui/select/select.tsx'
 import { filterKindOf, noOptions } from '../../tickets/conditions/builder/clause-values.tsx'
 import { useFilterOptions } from '../../tickets/filters/ticket-filter-options.tsx'
 import type { DraftRow } from './rule-draft.ts'
-import { timeBaseNouns, triggerLabel } from './trigger-labels.ts'
+import { triggerDialogMessages as messages } from './rule-editor.messages.tsx'
+import { triggerLabel } from './trigger-labels.ts'
 
 type Row = DraftRow<RuleTrigger>
 type TriggerDialogProps = {
@@ -38,22 +39,22 @@ export function TriggerDialog({ row, isNew, names, onClose, onKeep }: TriggerDia
   return (
     <FormDialog
       onClose={onClose}
-      title={isNew ? 'Add event' : `Event “${triggerLabel(row.value, names)}”`}
+      title={isNew ? messages.add : messages.event(triggerLabel(row.value, names))}
       dirty={isDirty}
       onSubmit={submit}
-      submitLabel={isNew ? 'Add event' : 'Apply'}
+      submitLabel={isNew ? messages.add : messages.apply}
     >
       <div className="grid gap-4 pb-2">
         {trigger.kind === 'changed' && <Change trigger={trigger} names={names} onChange={setTrigger} />}
         {(trigger.kind === 'sla_warning' || trigger.kind === 'sla_breached') && (
-          <Field label="Target">
+          <Field label={messages.target}>
             <Select
-              aria-label="Target"
+              aria-label={messages.target}
               value={trigger.target ?? 'any'}
               onValueChange={(target) =>
                 setTrigger({ ...trigger, target: slaTargets.find((one) => one === target) ?? null })
               }
-              options={[{ value: 'any', label: 'Any target' }, ...labeled(slaTargetLabels)]}
+              options={[{ value: 'any', label: messages.anyTarget }, ...labeled(slaTargetLabels)]}
             />
           </Field>
         )}
@@ -78,7 +79,7 @@ function Change({ trigger, names, onChange }: PartProps<'changed'> & { names: Ru
   const field = key === null ? undefined : fields.byKey.get(key)
   const custom = fields.list.filter(({ source }) => 'custom' in source)
   const options = [
-    { value: any, label: 'Any property' },
+    { value: any, label: messages.anyProperty },
     ...[...changeableFields]
       .filter((one) => one !== 'customFields')
       .map((value) => ({ value, label: findTicketField(value)?.label ?? value })),
@@ -86,10 +87,10 @@ function Change({ trigger, names, onChange }: PartProps<'changed'> & { names: Ru
   ]
   return (
     <>
-      <Field label="Property">
+      <Field label={messages.property}>
         <Combobox
-          label="Property"
-          searchPlaceholder="Search properties"
+          label={messages.property}
+          searchPlaceholder={messages.searchProperties}
           value={key ?? any}
           onValueChange={(next) =>
             next && onChange({ kind: 'changed', field: next === any ? null : next, from: [], to: [] })
@@ -99,7 +100,7 @@ function Change({ trigger, names, onChange }: PartProps<'changed'> & { names: Ru
       </Field>
       {field && hasListedValues(field) && (
         <div className="grid items-start gap-4 md:grid-cols-2">
-          {labeled({ from: 'From', to: 'To' }).map(({ value: side, label }) => (
+          {labeled(messages.sides).map(({ value: side, label }) => (
             <Field key={side} label={label} group>
               <ChangedValues
                 key={key}
@@ -132,7 +133,7 @@ function ChangedValues({ label, field, values, onChange }: ChangedValuesProps) {
   return (
     <MultiSelect
       label={label}
-      none="Any value"
+      none={messages.anyValue}
       // No user runs a rule.
       options={listed.filter(({ value }) => value !== 'me' && value !== 'mine')}
       value={selected}
@@ -145,9 +146,9 @@ function ChangedValues({ label, field, values, onChange }: ChangedValuesProps) {
 }
 
 const units = [
-  { value: '1', label: 'minutes' },
-  { value: '60', label: 'hours' },
-  { value: '1440', label: 'days' },
+  { value: '1', label: messages.units.minutes },
+  { value: '60', label: messages.units.hours },
+  { value: '1440', label: messages.units.days },
 ]
 
 function Time({ trigger, problem, onChange }: PartProps<'time'> & { problem: string | undefined }) {
@@ -166,10 +167,10 @@ function Time({ trigger, problem, onChange }: PartProps<'time'> & { problem: str
   }
   return (
     <>
-      <Field label="After" group error={problem}>
+      <Field label={messages.after} group error={problem}>
         <div className="flex gap-2">
           <Input
-            aria-label="Number"
+            aria-label={messages.number}
             className="w-24 flex-none"
             inputMode="numeric"
             maxLength={6}
@@ -180,7 +181,7 @@ function Time({ trigger, problem, onChange }: PartProps<'time'> & { problem: str
             }}
           />
           <Select
-            aria-label="Unit"
+            aria-label={messages.unit}
             className="flex-1"
             value={String(unit)}
             onValueChange={(next) => {
@@ -191,39 +192,28 @@ function Time({ trigger, problem, onChange }: PartProps<'time'> & { problem: str
           />
           {mayBeBefore && (
             <Select
-              aria-label="Before or after"
+              aria-label={messages.direction}
               className="w-28"
               value={isBefore ? 'before' : 'after'}
               onValueChange={(next) => {
                 setBefore(next === 'before')
                 write({ isBefore: next === 'before' })
               }}
-              options={[
-                { value: 'after', label: 'after' },
-                { value: 'before', label: 'before' },
-              ]}
+              options={labeled(messages.directions)}
             />
           )}
         </div>
       </Field>
-      <Field
-        label="Of"
-        hint={since === 'unanswered' ? 'The first public message that no agent has answered.' : undefined}
-      >
+      <Field label={messages.of} hint={since === 'unanswered' ? messages.unansweredHint : undefined}>
         <Select
-          aria-label="Of"
+          aria-label={messages.of}
           value={since}
           onValueChange={(next) => write({ since: next })}
-          options={timeBases.map((value) => ({ value, label: capitalizedNoun(value) }))}
+          options={timeBases.map((value) => ({ value, label: messages.timeBases[value] }))}
         />
       </Field>
     </>
   )
-}
-
-const capitalizedNoun = (base: TimeBase) => {
-  const noun = timeBaseNouns[base].replace(/^the /, '')
-  return noun.charAt(0).toUpperCase() + noun.slice(1)
 }
 
 const [mostBefore, mostAfter] = [129_600, 525_600]
@@ -231,7 +221,7 @@ const [mostBefore, mostAfter] = [129_600, 525_600]
 function problemWith(trigger: RuleTrigger): string | undefined {
   if (trigger.kind !== 'time') return undefined
   const { minutes } = trigger
-  if (Number.isNaN(minutes)) return 'Enter a whole number'
-  if (minutes < -mostBefore) return 'Enter at most 90 days'
-  return minutes > mostAfter ? 'Enter at most a year' : undefined
+  if (Number.isNaN(minutes)) return messages.notWhole
+  if (minutes < -mostBefore) return messages.tooEarly
+  return minutes > mostAfter ? messages.tooLate : undefined
 }

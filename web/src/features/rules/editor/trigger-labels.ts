@@ -3,18 +3,19 @@ import type { RuleTrigger, TimeBase } from '@hatchway/contract/rules/rule-trigge
 import { slaTargetLabels } from '@hatchway/contract/sla/policies'
 import { findTicketField } from '@hatchway/contract/tickets/ticket-fields'
 import { capitalized } from '../../../platform/capitalized.ts'
+import { triggerMessages as messages } from './rule-editor.messages.tsx'
 
 export type TriggerKind = RuleTrigger['kind']
 
 /** The events in menu order. Those that end in `...` have details. */
 export const triggerKinds: { kind: TriggerKind; label: string; hasDetails: boolean }[] = [
-  { kind: 'created', label: 'Ticket is created', hasDetails: false },
-  { kind: 'changed', label: 'Property changes', hasDetails: true },
-  { kind: 'replied', label: 'Reply is added', hasDetails: false },
-  { kind: 'noted', label: 'Internal note is added', hasDetails: false },
-  { kind: 'sla_warning', label: 'SLA is at risk', hasDetails: true },
-  { kind: 'sla_breached', label: 'SLA is breached', hasDetails: true },
-  { kind: 'time', label: 'Time has passed', hasDetails: true },
+  { kind: 'created', label: messages.kinds.created, hasDetails: false },
+  { kind: 'changed', label: messages.kinds.changed, hasDetails: true },
+  { kind: 'replied', label: messages.kinds.replied, hasDetails: false },
+  { kind: 'noted', label: messages.kinds.noted, hasDetails: false },
+  { kind: 'sla_warning', label: messages.kinds.sla_warning, hasDetails: true },
+  { kind: 'sla_breached', label: messages.kinds.sla_breached, hasDetails: true },
+  { kind: 'time', label: messages.kinds.time, hasDetails: true },
 ]
 
 /** Initial values of each event. */
@@ -33,18 +34,15 @@ export function triggerLabel(trigger: RuleTrigger, names: RuleNames): string {
   switch (trigger.kind) {
     case 'changed': {
       const { field, from, to } = trigger
-      if (field === null) return 'Any property changes'
-      const text = [`${capitalized(nounOf(field, names))} ${field === 'tags' ? 'change' : 'changes'}`]
-      const valuesText = (values: typeof from) =>
-        values.map((value) => propertyValueText(field, value, names)).join(' or ')
-      if (from.length > 0) text.push(`from ${valuesText(from)}`)
-      if (to.length > 0) text.push(`to ${valuesText(to)}`)
-      return text.join(' ')
+      if (field === null) return messages.anyPropertyChanges
+      const valuesText = (values: typeof from) => values.map((value) => propertyValueText(field, value, names))
+      const property = capitalized(nounOf(field, names))
+      return messages.propertyChanges(property, field === 'tags', valuesText(from), valuesText(to))
     }
     case 'sla_warning':
     case 'sla_breached': {
-      const target = trigger.target ? slaTargetLabels[trigger.target] : 'SLA'
-      return `${target} is ${trigger.kind === 'sla_warning' ? 'at risk' : 'breached'}`
+      const target = trigger.target ? slaTargetLabels[trigger.target] : messages.sla
+      return trigger.kind === 'sla_warning' ? messages.atRisk(target) : messages.breached(target)
     }
     case 'time':
       return timeLabel(trigger.since, trigger.minutes)
@@ -61,17 +59,7 @@ export function nounOf(key: string, { fields }: RuleNames) {
 
 function timeLabel(since: TimeBase, minutes: number) {
   const span = minutesText(Math.abs(minutes))
-  if (since === 'unanswered') return minutes === 0 ? 'Waiting for an answer' : `${span} without an answer`
-  if (minutes === 0) return `At ${timeBaseNouns[since]}`
-  return `${span} ${minutes < 0 ? 'before' : 'after'} ${timeBaseNouns[since]}`
-}
-
-/** The instants as nouns: `3 days after the last update`. */
-export const timeBaseNouns: Record<TimeBase, string> = {
-  created: 'creation',
-  updated: 'the last update',
-  resolved: 'resolution',
-  unanswered: 'the unanswered message',
-  dueDate: 'the due date',
-  slaDue: 'the SLA due time',
+  if (since === 'unanswered') return minutes === 0 ? messages.waiting : messages.withoutAnswer(span)
+  if (minutes === 0) return messages.at(since)
+  return minutes < 0 ? messages.before(span, since) : messages.after(span, since)
 }

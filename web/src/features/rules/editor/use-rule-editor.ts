@@ -2,6 +2,7 @@ import type { Rule } from '@hatchway/contract/rules/rules'
 import { useState } from 'react'
 import { ApiError, errorMessage, hasErrorCode } from '../../../platform/api-error.ts'
 import { toast } from '../../../ui/toast/toast-store.ts'
+import { ruleMessages } from '../rules.messages.ts'
 import { type RuleChange, useRuleChanges } from '../rules.queries.ts'
 import {
   bodyOf,
@@ -13,6 +14,7 @@ import {
   type RuleDraft,
   type RuleProblems,
 } from './rule-draft.ts'
+import { editorMessages as messages } from './rule-editor.messages.tsx'
 
 type Options = {
   /** The saved rule; undefined for a new one. */
@@ -54,18 +56,17 @@ export function useRuleEditor({ saved, initial, calledFolders, onAdded }: Option
     const found = problemsWith(draft, draft.folderId !== null && calledFolders.has(draft.folderId))
     setProblems(found)
     const [first] = Object.values(found)
-    if (first) toast({ title: 'Check the highlighted fields', description: first, variant: 'destructive' })
+    if (first) toast({ title: messages.check, description: first, variant: 'destructive' })
     return !first
   }
 
   /** Saves the draft, and switches the rule on or off if told to. */
   const save = async ({ note, isActive }: Pick<RuleChange, 'note' | 'isActive'> = {}) => {
     if (add.isPending || change.isPending || !check()) return
-    const switched = isActive === undefined ? '' : isActive ? ' and switched on' : ' and switched off'
     try {
       if (!basis) {
         const { id, name } = await add.mutateAsync({ ...bodyOf(draft), ...(isActive && { isActive }) })
-        toast({ title: `“${name}” added${switched}`, variant: 'success' })
+        toast({ title: messages.added(name, isActive), variant: 'success' })
         return onAdded(id)
       }
       const { id, version } = basis
@@ -77,16 +78,16 @@ export function useRuleEditor({ saved, initial, calledFolders, onAdded }: Option
       const rule = await change.mutateAsync({ id, body })
       load(rule)
       toast({
-        title: count > 0 ? `“${rule.name}” saved${switched}` : `“${rule.name}” switched ${isActive ? 'on' : 'off'}`,
+        title: count > 0 ? messages.saved(rule.name, isActive) : ruleMessages.switched(rule.name, isActive === true),
         variant: 'success',
         ...(isActive !== undefined && {
-          action: { label: 'Undo', onClick: () => change.mutate({ id, body: { isActive: !isActive } }) },
+          action: { label: messages.undo, onClick: () => change.mutate({ id, body: { isActive: !isActive } }) },
         }),
       })
     } catch (error) {
       if (basis && hasErrorCode(error, 'stale_version')) return setOutdated(true)
       setProblems(problemsOf(error))
-      toast({ title: 'The rule couldn’t be saved', description: errorMessage(error), variant: 'destructive' })
+      toast({ title: messages.saveFailed, description: errorMessage(error), variant: 'destructive' })
     }
   }
   return {

@@ -8,6 +8,7 @@ import { Switch } from '../../../ui/form/switch.tsx'
 import { useFormDraft } from '../../../ui/form/use-form-draft.ts'
 import { ConfirmMutation } from '../../../ui/overlay/confirm-mutation.tsx'
 import { toast } from '../../../ui/toast/toast-store.ts'
+import { folderMessages as messages } from '../rules.messages.ts'
 import { useRuleChanges } from '../rules.queries.ts'
 
 type FolderDialogProps = {
@@ -32,31 +33,27 @@ export function FolderDialog({ folder, onClose }: FolderDialogProps) {
     const saving = folder
       ? changeFolder.mutateAsync({ id: folder.id, body: { ...body, version: folder.version } })
       : addFolder.mutateAsync(body)
-    return saving.then(() => toast({ title: `Folder “${name}” ${folder ? 'saved' : 'added'}`, variant: 'success' }))
+    return saving.then(() => toast({ title: folder ? messages.saved(name) : messages.added(name), variant: 'success' }))
   }
   return (
     <FormDialog
       onClose={onClose}
-      title={folder ? `Folder “${folder.name}”` : 'New folder'}
+      title={folder ? messages.folder(folder.name) : messages.newFolder}
       dirty={isDirty}
       onSubmit={submit}
-      submitLabel={folder ? 'Save' : 'Create folder'}
+      submitLabel={folder ? messages.save : messages.create}
       mutation={mutation}
       fields={['name']}
-      pendingText="Saving..."
+      pendingText={messages.saving}
     >
       <Field
-        label="Name"
+        label={messages.name}
         required
-        error={isTried && draft.name.trim() === '' ? 'Enter a name for the folder' : errorAt(mutation.error, 'name')}
+        error={isTried && draft.name.trim() === '' ? messages.nameMissing : errorAt(mutation.error, 'name')}
       >
         <Input maxLength={80} {...bindText(draft, 'name', set)} />
       </Field>
-      <Switch
-        label="Run only by other rules"
-        hint="These rules run when an action of another rule runs the folder."
-        {...bindChecked(draft, 'isCalledOnly', set)}
-      />
+      <Switch label={messages.runByRules} hint={messages.runByRulesHint} {...bindChecked(draft, 'isCalledOnly', set)} />
     </FormDialog>
   )
 }
@@ -69,19 +66,15 @@ export function DeleteFolder({ folder: { id, name }, count, onClose }: DeleteFol
   return (
     <ConfirmMutation
       onClose={onClose}
-      title={`Delete the folder “${name}”?`}
-      description={
-        count === 0
-          ? 'It has no rules.'
-          : `${count === 1 ? 'Its rule is' : `Its ${count} rules are`} kept, in no folder.`
-      }
-      confirmLabel="Delete folder"
-      pendingLabel="Deleting..."
+      title={messages.deleteTitle(name)}
+      description={messages.deleteEffect(count)}
+      confirmLabel={messages.delete}
+      pendingLabel={messages.deleting}
       destructive
       mutation={removeFolder}
       variables={id}
-      done={`Folder “${name}” deleted`}
-      failed="The folder couldn’t be deleted"
+      done={messages.deleted(name)}
+      failed={messages.deleteFailed}
     />
   )
 }

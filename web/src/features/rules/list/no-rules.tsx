@@ -4,6 +4,7 @@ import { AddLink } from '../../../ui/button/add-link.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { useSession } from '../../session/session-context.tsx'
 import { type TemplateName, templateTexts } from '../editor/rule-templates.ts'
+import { listMessages as messages } from '../rules.messages.ts'
 
 const icons: Record<TemplateName, LucideIcon> = { route: Route, urgent: Siren, close: Clock3 }
 
@@ -13,16 +14,15 @@ export function NoRules() {
   return (
     <div className="m-auto grid w-full max-w-3xl justify-items-center gap-6 px-4 py-8">
       <EmptyState
-        title="No rules yet"
-        mainAction={isAdmin && <AddLink to="/settings/automation/new">New rule</AddLink>}
+        title={messages.none}
+        mainAction={isAdmin && <AddLink to="/settings/automation/new">{messages.newRule}</AddLink>}
       >
-        A rule changes tickets when something happens, or after some time. You see what it would have done before you
-        switch it on.
+        {messages.purpose}
       </EmptyState>
       {isAdmin && (
         <section aria-labelledby="rule-templates" className="w-full">
           <h2 id="rule-templates" className="type-small mb-2 text-ink-2">
-            Or start with a template
+            {messages.templates}
           </h2>
           <ul className="grid gap-3 md:grid-cols-3">
             {(Object.keys(templateTexts) as TemplateName[]).map((name) => {

@@ -2,7 +2,6 @@ import type { Rule, RuleFolder } from '@hatchway/contract/rules/rules'
 import { useQuery } from '@tanstack/react-query'
 import { Folder } from 'lucide-react'
 import { useState } from 'react'
-import { countOf } from '../../../platform/count-text.ts'
 import { Badge } from '../../../ui/display/badge.tsx'
 import { QueryError } from '../../../ui/feedback/error-state.tsx'
 import { ListEmpty } from '../../../ui/feedback/list-states.tsx'
@@ -14,6 +13,7 @@ import { isMatch } from '../../../ui/select/match-text.ts'
 import { Sortable } from '../../../ui/table/sortable.tsx'
 import { toastError } from '../../../ui/toast/toast-error.ts'
 import { useSession } from '../../session/session-context.tsx'
+import { folderMessages, listMessages as messages } from '../rules.messages.ts'
 import { rulesList, useMoveRule } from '../rules.queries.ts'
 import { useRuleActions } from '../use-rule-actions.ts'
 import { NoRules } from './no-rules.tsx'
@@ -30,10 +30,10 @@ export function RuleList({ onEditFolder, onDeleteFolder }: RuleListProps) {
   const order = useMoveRule()
   const actions = useRuleActions()
   const { data } = query
-  if (query.isLoadingError) return <QueryError className="m-auto" title="The rules couldn’t be loaded" query={query} />
+  if (query.isLoadingError) return <QueryError className="m-auto" title={messages.loadFailed} query={query} />
   if (!data)
     return (
-      <div role="status" aria-label="Loading the rules" className="grid gap-3 p-5">
+      <div role="status" aria-label={messages.loading} className="grid gap-3 p-5">
         <Skeleton className="h-12" />
         <Skeleton className="h-12" />
         <Skeleton className="h-12" />
@@ -44,15 +44,15 @@ export function RuleList({ onEditFolder, onDeleteFolder }: RuleListProps) {
   const rows = rowsOf(data.folders, data.rules)
   const found = search.trim() ? rows.filter((row) => row.kind === 'rule' && isFound(row.rule, search)) : rows
   const move = (change: ReturnType<typeof moveOf>) =>
-    change && order.mutateAsync(change).catch(toastError('The order couldn’t be saved'))
+    change && order.mutateAsync(change).catch(toastError(messages.orderFailed))
   const menuOf = (rule: Rule, at: number) =>
     actions.entries(rule, [
-      { label: 'Move up', disabled: at === 0, onSelect: () => move(moveOf(rows, at, at - 1)) },
-      { label: 'Move down', disabled: at === rows.length - 1, onSelect: () => move(moveOf(rows, at, at + 1)) },
+      { label: messages.moveUp, disabled: at === 0, onSelect: () => move(moveOf(rows, at, at - 1)) },
+      { label: messages.moveDown, disabled: at === rows.length - 1, onSelect: () => move(moveOf(rows, at, at + 1)) },
       data.folders.length > 0 && {
-        label: 'Move to folder',
+        label: messages.moveToFolder,
         items: [null, ...data.folders].map((folder) => ({
-          label: folder?.name ?? 'No folder',
+          label: folder?.name ?? messages.noFolder,
           checked: rule.folderId === (folder?.id ?? null),
           onSelect: () => move(moveToFolder(rows, rule, folder?.id ?? null)),
         })),
@@ -74,7 +74,7 @@ export function RuleList({ onEditFolder, onDeleteFolder }: RuleListProps) {
         onSwitch={(isOn) => actions.turn(row.rule, isOn)}
         menu={
           isAdmin && (
-            <MoreMenu label={`More for ${row.rule.name}`} entries={() => menuOf(row.rule, rows.indexOf(row))} />
+            <MoreMenu label={messages.more(row.rule.name)} entries={() => menuOf(row.rule, rows.indexOf(row))} />
           )
         }
       />
@@ -83,24 +83,20 @@ export function RuleList({ onEditFolder, onDeleteFolder }: RuleListProps) {
     <>
       <Toolbar>
         <SearchInput
-          aria-label="Search rules"
-          placeholder="Search rules"
+          aria-label={messages.search}
+          placeholder={messages.search}
           className="w-64 max-md:w-full"
           value={search}
           onValueChange={setSearch}
         />
         <span role="status" className="type-small ms-auto text-ink-3 max-md:sr-only">
-          {rulesText(found.filter(({ kind }) => kind === 'rule').length)}
+          {messages.count(found.filter(({ kind }) => kind === 'rule').length)}
         </span>
       </Toolbar>
       <div className="min-h-0 flex-1 overflow-y-auto">
         {found.length === 0 ? (
           <div className="py-12">
-            <ListEmpty
-              isFiltered
-              onClear={() => setSearch('')}
-              noMatch={{ title: 'No rules found', hint: 'No rule has these words.', clear: 'Clear search' }}
-            >
+            <ListEmpty isFiltered onClear={() => setSearch('')} noMatch={messages.noMatch}>
               {null}
             </ListEmpty>
           </div>
@@ -122,16 +118,13 @@ export function RuleList({ onEditFolder, onDeleteFolder }: RuleListProps) {
             </div>
           ))
         )}
-        <p className="px-5 py-3 text-ink-2">
-          Rules run from top to bottom.{isAdmin && found === rows && ' Drag to reorder.'}
-        </p>
+        <p className="px-5 py-3 text-ink-2">{messages.order(isAdmin && found === rows)}</p>
       </div>
     </>
   )
 }
 
 const isFound = ({ name, sentence }: Rule, search: string) => isMatch(`${name} ${sentence}`, search)
-const rulesText = (count: number) => countOf(count, 'rule')
 
 type FolderHeadingProps = {
   folder: RuleFolder
@@ -147,18 +140,18 @@ function FolderHeading({ folder: { id, name, isCalledOnly }, count, onEdit, onDe
       <h2 className="type-strong truncate">{name}</h2>
       <span className="text-ink-3">
         {count}
-        <span className="sr-only"> {count === 1 ? 'rule' : 'rules'}</span>
+        <span className="sr-only"> {messages.noun(count)}</span>
       </span>
-      {isCalledOnly && <Badge>Run by other rules</Badge>}
+      {isCalledOnly && <Badge>{folderMessages.calledOnly}</Badge>}
       {onEdit && (
         <span className="ms-auto flex flex-none">
           <MoreMenu
-            label={`More for the folder ${name}`}
+            label={folderMessages.more(name)}
             entries={() => [
-              { label: 'New rule', href: `/settings/automation/new?folder=${id}` },
-              { label: 'Edit folder', onSelect: onEdit },
+              { label: folderMessages.newRule, href: `/settings/automation/new?folder=${id}` },
+              { label: folderMessages.edit, onSelect: onEdit },
               'line',
-              { label: 'Delete folder', danger: true, onSelect: onDelete },
+              { label: folderMessages.delete, danger: true, onSelect: onDelete },
             ]}
           />
         </span>

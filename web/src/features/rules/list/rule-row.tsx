@@ -2,10 +2,10 @@ import type { Rule } from '@hatchway/contract/rules/rules'
 import { Link } from '@tanstack/react-router'
 import clsx from 'clsx'
 import type { ReactNode } from 'react'
-import { countOf, countText } from '../../../platform/count-text.ts'
 import { Badge } from '../../../ui/display/badge.tsx'
 import { Switch } from '../../../ui/form/switch.tsx'
 import { Ago } from '../../session/ago.tsx'
+import { listMessages as messages } from '../rules.messages.ts'
 
 type RuleRowProps = {
   rule: Rule
@@ -40,9 +40,9 @@ export function RuleRow({ rule, isAdmin, isOn, onSwitch, menu }: RuleRowProps) {
             <span className={clsx('min-w-0 font-bold max-md:line-clamp-2 md:truncate', !isActive && 'text-ink-2')}>
               {name}
             </span>
-            {!isAdmin && !isActive && <Badge>Off</Badge>}
-            {!isActive && switchedOffReason && <Badge tone="warning">Switched off</Badge>}
-            {problem && <Badge tone="danger">Can’t run</Badge>}
+            {!isAdmin && !isActive && <Badge>{messages.off}</Badge>}
+            {!isActive && switchedOffReason && <Badge tone="warning">{messages.switchedOff}</Badge>}
+            {problem && <Badge tone="danger">{messages.problem}</Badge>}
           </span>
           <span
             className={clsx(
@@ -55,12 +55,12 @@ export function RuleRow({ rule, isAdmin, isOn, onSwitch, menu }: RuleRowProps) {
           </span>
         </span>
         <span className="grid flex-none text-ink-2 md:w-32 md:text-end">
-          <span title="In the last 7 days">
-            {countOf(runs, 'run')}
-            {failures > 0 && <span className="text-danger-ink">, {countText(failures)} failed</span>}
-            <span className="sr-only"> in the last 7 days</span>
+          <span title={messages.runPeriod}>
+            {messages.runs(runs)}
+            {failures > 0 && <span className="text-danger-ink">{messages.failures(failures)}</span>}
+            <span className="sr-only">{messages.inRunPeriod}</span>
           </span>
-          <span className="type-small text-ink-3">{lastRunAt ? <Ago at={lastRunAt} /> : 'Never run'}</span>
+          <span className="type-small text-ink-3">{lastRunAt ? <Ago at={lastRunAt} /> : messages.neverRun}</span>
         </span>
       </Link>
       {menu}

@@ -1,12 +1,12 @@
 import type { Rule } from '@hatchway/contract/rules/rules'
 import { useQuery } from '@tanstack/react-query'
 import { TriangleAlert } from 'lucide-react'
-import { countText } from '../../../platform/count-text.ts'
 import { formatDateTime } from '../../../platform/time/dates.ts'
 import { Banner } from '../../../ui/layout/banner.tsx'
 import { useDateStyle, useSession } from '../../session/session-context.tsx'
 import { undoPreview } from '../rules.queries.ts'
 import { capStart } from './cap-start.ts'
+import { runMessages as messages, undoRunsMessages } from './runs.messages.ts'
 
 type CapBannerProps = { rule: Rule; onUndo: () => void }
 
@@ -24,12 +24,12 @@ export function CapBanner({ rule, onUndo }: CapBannerProps) {
       {...(data &&
         data.runs > 0 && {
           action: {
-            label: data.runs === 1 ? 'Undo 1 run' : `Undo ${countText(data.runs)} runs`,
+            label: undoRunsMessages.undo(data.runs),
             onClick: onUndo,
           },
         })}
     >
-      Switched off on {formatDateTime(switchedAt, style)}: {reason!.charAt(0).toLowerCase() + reason!.slice(1)}
+      {messages.switchedOff(formatDateTime(switchedAt, style), reason!)}
     </Banner>
   )
 }

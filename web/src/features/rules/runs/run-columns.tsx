@@ -5,7 +5,10 @@ import { Button } from '../../../ui/button/button.tsx'
 import type { Column } from '../../../ui/table/columns/table-column.ts'
 import { TicketNumberLink } from '../../tickets/ticket-number-link.tsx'
 import { RunResult } from './run-result.tsx'
+import { undoRunMessages as messages, runMessages } from './runs.messages.ts'
 import type { UndoRun } from './use-undo-run.ts'
+
+const { columns } = runMessages
 
 type ColumnOptions = {
   timeZone: string | null | undefined
@@ -19,14 +22,14 @@ type ColumnOptions = {
 export const runColumns = ({ timeZone, hasRule, isNarrow, onUndo }: ColumnOptions): Column<RuleRun>[] => [
   {
     id: 'at',
-    header: 'Time',
+    header: columns.at,
     className: 'w-24',
     sortable: false,
     cell: ({ at }) => formatTime(at, timeZone),
   },
   {
     id: 'ticket',
-    header: 'Ticket',
+    header: columns.ticket,
     sortable: false,
     cell: ({ ticket }) => (
       <span className="flex min-w-0 gap-2">
@@ -37,7 +40,7 @@ export const runColumns = ({ timeZone, hasRule, isNarrow, onUndo }: ColumnOption
   },
   {
     id: 'rule',
-    header: 'Rule',
+    header: columns.rule,
     className: 'w-48 max-lg:w-40',
     sortable: false,
     isVisible: hasRule,
@@ -45,7 +48,7 @@ export const runColumns = ({ timeZone, hasRule, isNarrow, onUndo }: ColumnOption
   },
   {
     id: 'trigger',
-    header: 'Trigger',
+    header: columns.trigger,
     className: 'w-40 max-lg:w-32',
     sortable: false,
     isVisible: !(hasRule && isNarrow),
@@ -53,14 +56,14 @@ export const runColumns = ({ timeZone, hasRule, isNarrow, onUndo }: ColumnOption
   },
   {
     id: 'result',
-    header: 'Result',
+    header: columns.result,
     className: 'w-32 max-lg:w-28',
     sortable: false,
     cell: (run) => <RunResult run={run} />,
   },
   {
     id: 'undo',
-    header: 'Undo',
+    header: columns.undo,
     isHeaderHidden: true,
     className: 'w-24',
     sortable: false,
@@ -70,11 +73,11 @@ export const runColumns = ({ timeZone, hasRule, isNarrow, onUndo }: ColumnOption
         <Button
           variant="ghost"
           size="sm"
-          aria-label={`Undo the run on #${run.ticket.ticketNumber}`}
+          aria-label={messages.undoOn(run.ticket.ticketNumber)}
           icon={<Undo2 size={14} />}
           onClick={() => onUndo?.(run)}
         >
-          Undo
+          {messages.undo}
         </Button>
       ),
   },

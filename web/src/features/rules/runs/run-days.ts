@@ -1,8 +1,8 @@
 import type { Received } from '@hatchway/contract/endpoint'
 import type { ruleRuns } from '@hatchway/contract/rules/rule-runs'
-import { countOf } from '../../../platform/count-text.ts'
 import type { DateStyle } from '../../../platform/time/dates.ts'
 import { dayIn, dayName } from '../../tickets/conversation/day-name.ts'
+import { runMessages as messages } from './runs.messages.ts'
 
 type Page = Pick<Received<typeof ruleRuns.list>, 'runs' | 'days'>
 
@@ -12,8 +12,7 @@ export function runDays({ runs, days }: Page, now: Date, style: DateStyle) {
   const byDay = new Map(runs.map((run) => [dayOf(run), run]))
   const sections = [...byDay].map(([key, { at }]) => {
     const count = days.find(({ day }) => day === key)?.runs
-    const counted = count === undefined ? '' : `, ${countOf(count, 'run')}`
-    return { key, label: dayName(at, now, style) + counted }
+    return { key, label: messages.day(dayName(at, now, style), count) }
   })
   return { sections, sectionOf: dayOf }
 }

@@ -9,6 +9,7 @@ import { Button } from '../../../ui/button/button.tsx'
 import { useDateStyle } from '../../session/session-context.tsx'
 import { EffectRow, EffectValue, effectName } from '../effects.tsx'
 import { RunResult } from './run-result.tsx'
+import { detailMessages } from './runs.messages.ts'
 import { useUndoRun } from './use-undo-run.ts'
 
 type RunDetailsProps = { run: RuleRunDetails; onOpen: (id: number) => void }
@@ -29,15 +30,13 @@ export function RunDetails({ run, onOpen }: RunDetailsProps) {
         >
           #{ticket.ticketNumber} {ticket.subject}
         </Link>
-        <p className="text-ink-2 wrap-anywhere">
-          {rule.name}, version {rule.version}
-        </p>
+        <p className="text-ink-2 wrap-anywhere">{detailMessages.version(rule.name, rule.version)}</p>
         {result !== 'changed' && <RunResult run={run} />}
         {error && (
           <p className={clsx('wrap-anywhere', result === 'failed' ? 'text-danger-ink' : 'text-warning-ink')}>{error}</p>
         )}
       </div>
-      <Part title="What changed" count={changes}>
+      <Part title={detailMessages.effects} count={changes}>
         {changes > 0 ? (
           <dl>
             {effects.map((effect) => (
@@ -46,17 +45,20 @@ export function RunDetails({ run, onOpen }: RunDetailsProps) {
               </EffectRow>
             ))}
             {messages.map(({ to, channel }) => (
-              <EffectRow key={`${to} ${channel}`} name={channel === 'email' ? 'Emailed' : 'Notified'}>
+              <EffectRow
+                key={`${to} ${channel}`}
+                name={channel === 'email' ? detailMessages.emailed : detailMessages.notified}
+              >
                 <span className="wrap-anywhere">{to}</span>
               </EffectRow>
             ))}
           </dl>
         ) : (
-          <p className="text-ink-2">{unchanged[result] ?? 'The ticket was set this way already.'}</p>
+          <p className="text-ink-2">{unchanged[result] ?? detailMessages.unchanged}</p>
         )}
       </Part>
       {matched.length > 0 && (
-        <Part title="Why it matched">
+        <Part title={detailMessages.matched}>
           <ul className="grid gap-1.5">
             {matched.map((reason) => (
               <li key={reason} className="flex gap-2">
@@ -68,7 +70,7 @@ export function RunDetails({ run, onOpen }: RunDetailsProps) {
         </Part>
       )}
       {chain.length > 0 && (
-        <Part title="Chain">
+        <Part title={detailMessages.chain}>
           <ol>
             {chain.map(({ text, at, isThisRun, runId }, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: the steps have no identity but their order
@@ -109,12 +111,12 @@ export function RunDetails({ run, onOpen }: RunDetailsProps) {
         <div className="flex flex-wrap gap-2">
           {run.canUndo && undo && (
             <Button variant="outline" icon={Undo2} onClick={() => undo(run)}>
-              Undo this run
+              {detailMessages.undo}
             </Button>
           )}
           <Button variant="ghost" asChild>
             <Link to="/tickets/$id" params={{ id: String(ticket.id) }}>
-              Open ticket
+              {detailMessages.openTicket}
             </Link>
           </Button>
         </div>
@@ -125,8 +127,8 @@ export function RunDetails({ run, onOpen }: RunDetailsProps) {
 }
 
 const unchanged: Partial<Record<RuleRunDetails['result'], string>> = {
-  failed: 'Nothing: an action couldn’t be applied, so the run was taken back.',
-  stopped: 'Nothing: the rule was not run.',
+  failed: detailMessages.failed,
+  stopped: detailMessages.stopped,
 }
 
 function Part({ title, count, children }: { title: string; count?: number; children: ReactNode }) {

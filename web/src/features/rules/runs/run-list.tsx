@@ -24,16 +24,17 @@ import { runColumns } from './run-columns.tsx'
 import { runDays } from './run-days.ts'
 import { RunSheet } from './run-panel.tsx'
 import { RunResult } from './run-result.tsx'
+import { filterMessages, runMessages as messages, undoRunsMessages } from './runs.messages.ts'
 import { UndoRunsDialog } from './undo-runs-dialog.tsx'
 import { useUndoRun } from './use-undo-run.ts'
 
 const definitions: readonly FilterDefinition<'result' | 'days'>[] = [
-  { name: 'result', label: 'Result', subject: 'Result is', several: 'results' },
-  { name: 'days', label: 'Days', subject: 'In the', form: 'one' },
+  { name: 'result', label: filterMessages.result, subject: filterMessages.resultIs, several: filterMessages.results },
+  { name: 'days', label: filterMessages.days, subject: filterMessages.inDays, form: 'one' },
 ]
 const options = {
   result: labeled(runResultLabels),
-  days: ['1', '7', '30', '90'].map((value) => ({ value, label: value === '1' ? 'Last day' : `Last ${value} days` })),
+  days: ['1', '7', '30', '90'].map((value) => ({ value, label: filterMessages.lastDays(value) })),
 }
 const useOptions = ({ name }: (typeof definitions)[number]): FilterOptions => ({
   options: options[name],
@@ -64,10 +65,10 @@ export function RunList({ rule, hasPanel }: RunListProps) {
       {rule && <CapBanner rule={rule} onUndo={() => setAsking('undo after cap')} />}
       <RunTools list={list} filter={filter} onUndo={rule && undo && (() => setAsking('undo'))} />
       <ListPage<RuleRun, NonNullable<typeof query.data>>
-        label="Runs"
+        label={messages.title}
         list={list}
         query={query}
-        failed="The runs couldn’t be loaded"
+        failed={messages.loadFailed}
         rowsOf={({ runs }) => runs}
         sections={sections}
         sectionOf={sectionOf}
@@ -98,13 +99,8 @@ export function RunList({ rule, hasPanel }: RunListProps) {
         )}
         minWidth={640}
         hasMore={query.data?.isTotalExact === false}
-        noMatch={{ title: 'No runs found', hint: 'No run matches these filters.' }}
-        empty={
-          <EmptyState title="No runs yet">
-            Each run of {rule ? 'the' : 'a'} rule on a ticket is listed here for {ruleRunDays} days, with what it
-            changed.
-          </EmptyState>
-        }
+        noMatch={messages.noMatch}
+        empty={<EmptyState title={messages.none}>{messages.noneHint(rule !== undefined, ruleRunDays)}</EmptyState>}
       />
       {!hasPanel && opened.id !== undefined && <RunSheet id={opened.id} onOpen={opened.open} onClose={opened.close} />}
       {rule && asking && <UndoRunsDialog rule={rule} isAfterCap={asking === 'undo after cap'} onClose={done} />}
@@ -121,15 +117,15 @@ function RunTools({ list, filter, onUndo }: RunToolsProps) {
       const { blob, fileName } = await download(ruleRuns.exportAll, { query })
       saveFile(blob, fileName)
     } catch (error) {
-      toastError('The runs couldn’t be exported')(error)
+      toastError(messages.exportFailed)(error)
     }
   }
   return (
     <Toolbar>
       <ListSearch
         list={list}
-        label="Search runs"
-        placeholder="Search tickets"
+        label={messages.search}
+        placeholder={messages.searchPlaceholder}
         className="w-56 flex-none max-md:w-full"
       />
       <FilterBar
@@ -141,18 +137,18 @@ function RunTools({ list, filter, onUndo }: RunToolsProps) {
           const values = valuesOf(value)
           if (name === 'days') return { label: subject, value: nameOf(value).toLowerCase() }
           return values.length > 2
-            ? { label: `${subject} any of`, value: `${values.length} ${several}` }
-            : { label: subject, value: values.map(nameOf).join(' or ') || '…' }
+            ? { label: filterMessages.anyOf(subject), value: filterMessages.resultCount(values.length, several) }
+            : { label: subject, value: filterMessages.or(values.map(nameOf)) || '…' }
         }}
       />
       <span className="ms-auto flex gap-1">
         {onUndo && (
           <Button variant="ghost" size="sm" icon={<Undo2 size={15} />} onClick={onUndo}>
-            Undo runs
+            {undoRunsMessages.undoRuns}
           </Button>
         )}
         <Button variant="ghost" size="sm" icon={<Download size={15} />} onClick={() => void save()}>
-          Export
+          {messages.export}
         </Button>
       </span>
     </Toolbar>

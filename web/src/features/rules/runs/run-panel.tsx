@@ -8,6 +8,7 @@ import { Sheet } from '../../../ui/overlay/sheet.tsx'
 import { useDateStyle } from '../../session/session-context.tsx'
 import { runDetails } from '../rules.queries.ts'
 import { RunDetails } from './run-details.tsx'
+import { detailMessages as messages } from './runs.messages.ts'
 
 type RunPanelProps = { id: number; onOpen: (id: number) => void; onClose: () => void }
 
@@ -24,7 +25,7 @@ export function RunPanel({ id, onOpen, onClose }: RunPanelProps) {
         <h2 id="run-title" className="type-section">
           {title}
         </h2>
-        <IconButton label="Close" size="sm" onClick={onClose} icon={X} />
+        <IconButton label={messages.close} size="sm" onClick={onClose} icon={X} />
       </div>
       <Run id={id} onOpen={onOpen} />
     </section>
@@ -43,16 +44,16 @@ export function RunSheet({ id, onOpen, onClose }: RunPanelProps) {
 function useRunTitle(id: number) {
   const { data } = useQuery(runDetails(id))
   const style = useDateStyle()
-  return data ? `Run at ${formatDateTime(data.at, style)}` : 'Run'
+  return data ? messages.titleAt(formatDateTime(data.at, style)) : messages.title
 }
 
 function Run({ id, onOpen }: Pick<RunPanelProps, 'id' | 'onOpen'>) {
   const query = useQuery(runDetails(id))
   if (query.data) return <RunDetails run={query.data} onOpen={onOpen} />
-  if (query.error) return <QueryError className="m-auto" title="The run couldn’t be loaded" query={query} />
+  if (query.error) return <QueryError className="m-auto" title={messages.loadFailed} query={query} />
   return (
     <div className="p-5">
-      <SkeletonText lines={5} label="Loading the run" />
+      <SkeletonText lines={5} label={messages.loading} />
     </div>
   )
 }

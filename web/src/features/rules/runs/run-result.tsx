@@ -1,7 +1,7 @@
 import { type RuleRun, runResultLabels } from '@hatchway/contract/rules/rule-runs'
 import clsx from 'clsx'
 import { CircleAlert, CircleCheck, CircleMinus, CirclePause, type LucideIcon, Undo2 } from 'lucide-react'
-import { countOf } from '../../../platform/count-text.ts'
+import { runMessages as messages } from './runs.messages.ts'
 
 const looks: Record<RuleRun['result'], { icon: LucideIcon; icons: string; text: string }> = {
   changed: { icon: CircleCheck, icons: 'text-success-ink', text: '' },
@@ -14,7 +14,7 @@ const looks: Record<RuleRun['result'], { icon: LucideIcon; icons: string; text: 
 /** Shows the result of a run: how many changes it made, or that it failed. */
 export function RunResult({ run: { result, changes, error } }: { run: Pick<RuleRun, 'result' | 'changes' | 'error'> }) {
   const { icon: Icon, icons, text } = looks[result]
-  const label = result === 'changed' ? countOf(changes, 'change') : runResultLabels[result]
+  const label = result === 'changed' ? messages.changes(changes) : runResultLabels[result]
   return (
     <span
       className={clsx('inline-flex items-center gap-2 align-top whitespace-nowrap', text)}

@@ -9,6 +9,7 @@ import { Sheet } from '../../../ui/overlay/sheet.tsx'
 import { useDateStyle } from '../../session/session-context.tsx'
 import { runsPage } from '../rules.queries.ts'
 import { RunResult } from './run-result.tsx'
+import { ticketRunMessages as messages, runMessages } from './runs.messages.ts'
 
 const most = 100
 
@@ -18,20 +19,20 @@ export function TicketRuns({ ticket, onClose }: { ticket: Ticket; onClose: () =>
   const style = useDateStyle()
   const { data } = query
   return (
-    <Sheet title={`Runs of rules on #${ticket.ticketNumber}`} width={400} onClose={onClose}>
+    <Sheet title={messages.title(ticket.ticketNumber)} width={400} onClose={onClose}>
       {query.isLoadingError ? (
-        <QueryError className="m-auto" title="The runs couldn’t be loaded" query={query} />
+        <QueryError className="m-auto" title={runMessages.loadFailed} query={query} />
       ) : !data ? (
         <div className="p-5">
-          <SkeletonText lines={5} label="Loading the runs" />
+          <SkeletonText lines={5} label={runMessages.loading} />
         </div>
       ) : data.runs.length === 0 ? (
         <div className="m-auto p-5">
-          <EmptyState title="No runs">No rule has run on this ticket in the last 90 days.</EmptyState>
+          <EmptyState title={messages.none}>{messages.noneHint}</EmptyState>
         </div>
       ) : (
         <>
-          <ul aria-label="Runs">
+          <ul aria-label={runMessages.title}>
             {data.runs.map((run) => (
               <li key={run.id} className="border-line border-b">
                 <Link
@@ -50,7 +51,7 @@ export function TicketRuns({ ticket, onClose }: { ticket: Ticket; onClose: () =>
               </li>
             ))}
           </ul>
-          {data.total > most && <p className="px-5 py-3 text-ink-2">The latest {most} runs are listed.</p>}
+          {data.total > most && <p className="px-5 py-3 text-ink-2">{messages.latest(most)}</p>}
         </>
       )}
     </Sheet>

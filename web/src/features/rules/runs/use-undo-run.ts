@@ -4,6 +4,7 @@ import { toastError } from '../../../ui/toast/toast-error.ts'
 import { useSession } from '../../session/session-context.tsx'
 import { toastDone } from '../../ticket-bulk/use-undo.ts'
 import { useUndoRuns } from '../rules.queries.ts'
+import { undoRunMessages as messages } from './runs.messages.ts'
 
 export type UndoRun = (run: Pick<RuleRun, 'id' | 'ticket'>) => void
 
@@ -16,7 +17,7 @@ export function useUndoRun(): UndoRun | undefined {
   return ({ id, ticket }) => {
     // A second click while the first is pending.
     if (isPending) return
-    const failed = toastError(`The run on #${ticket.ticketNumber} couldn’t be undone`)
+    const failed = toastError(messages.failed(ticket.ticketNumber))
     mutate(
       { runIds: [id] },
       {
@@ -24,7 +25,7 @@ export function useUndoRun(): UndoRun | undefined {
         onSuccess: (outcome) => {
           const [refused] = outcome.failed
           if (refused) failed(new Error(refused.message))
-          else toastDone(client, `Run on #${ticket.ticketNumber} undone`, outcome.changeId, { isUndo: true })
+          else toastDone(client, messages.undone(ticket.ticketNumber), outcome.changeId, { isUndo: true })
         },
       },
     )
