@@ -7,6 +7,7 @@ import { TypeIcon } from '../ticket-types/type-icon.tsx'
 import { FoundIn } from '../tickets/list/found-in.tsx'
 import { PriorityLabel, StatusLabel } from '../tickets/ticket-icons.tsx'
 import { shownChoice, shownStatus } from './filters/portal-filter.ts'
+import { portalTicketListMessages as messages } from './portal-ticket-list.messages.ts'
 import { TicketLink } from './ticket-link.tsx'
 
 /** Shows a ticket of the list on a phone. The whole card links to the ticket. */
@@ -32,7 +33,7 @@ export function PortalTicketCard({ ticket }: { ticket: ListedPortalTicket }) {
         <TypeIcon icon={typeIcon} hue={typeHue} />
         <span className="sr-only">{typeName}</span>
         <span className="min-w-0 truncate">
-          #{ticketNumber} · {requester?.fullName ?? 'Unknown'}
+          #{ticketNumber} · {requester?.fullName ?? messages.unknownRequester}
         </span>
         <time dateTime={createdAt} title={formatDateTime(createdAt, style)} className="ms-auto flex-none">
           {eventTime(createdAt, new Date(), style)}
@@ -51,7 +52,7 @@ export function PortalTicketCard({ ticket }: { ticket: ListedPortalTicket }) {
         <PriorityLabel priority={shownChoice('priority', priority)} />
         {isUnread && (
           <Badge tone="accent" className="ms-auto">
-            New reply
+            {messages.newReply}
           </Badge>
         )}
       </p>

@@ -8,6 +8,7 @@ import { FoundIn } from '../tickets/list/found-in.tsx'
 import { ChoiceLabel, choicesInPortal } from '../tickets/ticket-choices.tsx'
 import { StatusLabel } from '../tickets/ticket-icons.tsx'
 import { shownChoice, shownStatus } from './filters/portal-filter.ts'
+import { portalTicketListMessages as messages } from './portal-ticket-list.messages.ts'
 import { TicketLink } from './ticket-link.tsx'
 
 type Row = ListedPortalTicket
@@ -17,7 +18,7 @@ export function portalTicketColumns(style: DateStyle, { isWide }: { isWide: bool
   return [
     {
       id: 'id',
-      header: 'ID',
+      header: messages.columns.number,
       sortKey: 'ticketNumber',
       sortable: true,
       className: 'w-26',
@@ -29,19 +30,19 @@ export function portalTicketColumns(style: DateStyle, { isWide }: { isWide: bool
     },
     {
       id: 'subject',
-      header: 'Subject',
+      header: messages.columns.subject,
       sortKey: 'subject',
       sortable: true,
       cell: (ticket) => <Subject ticket={ticket} />,
     },
     {
       id: 'requester',
-      header: 'Requester',
+      header: messages.columns.requester,
       sortKey: 'requesterName',
       sortable: true,
       isVisible: isWide,
       className: 'w-36 text-ink-2',
-      cell: ({ requester }) => requester?.fullName ?? 'Unknown',
+      cell: ({ requester }) => requester?.fullName ?? messages.unknownRequester,
     },
     ...choicesInPortal.map((field) => ({
       id: field,
@@ -52,7 +53,7 @@ export function portalTicketColumns(style: DateStyle, { isWide }: { isWide: bool
     })),
     {
       id: 'status',
-      header: 'Status',
+      header: messages.columns.status,
       sortKey: 'status',
       sortable: true,
       className: 'w-31 text-ink-2',
@@ -60,7 +61,7 @@ export function portalTicketColumns(style: DateStyle, { isWide }: { isWide: bool
     },
     {
       id: 'created',
-      header: 'Created',
+      header: messages.columns.created,
       sortKey: 'createdAt',
       sortable: true,
       // The last column ends at the wider padding of the sheet.
@@ -69,7 +70,7 @@ export function portalTicketColumns(style: DateStyle, { isWide }: { isWide: bool
     },
     {
       id: 'type',
-      header: 'Type',
+      header: messages.columns.type,
       sortKey: 'typeName',
       sortable: true,
       isVisible: isWide,
@@ -90,7 +91,7 @@ function Subject({ ticket: { id, subject, isUnread, snippet } }: { ticket: Row }
       <TicketLink id={id} dir="auto" className="min-w-0 truncate font-medium no-underline hover:underline">
         {subject}
       </TicketLink>
-      {isUnread && <Badge tone="accent">New reply</Badge>}
+      {isUnread && <Badge tone="accent">{messages.newReply}</Badge>}
     </span>
   )
   if (!snippet) return line

@@ -8,6 +8,7 @@ import { useDateStyle, useSession } from '../session/session-context.tsx'
 import { FollowButton } from '../ticket-followers/follow-button.tsx'
 import { PriorityLabel, StatusLabel } from '../tickets/ticket-icons.tsx'
 import { shownChoice, shownStatus } from './filters/portal-filter.ts'
+import { portalTicketMessages as messages } from './portal-ticket.messages.tsx'
 import { ResolutionButton } from './resolution-button.tsx'
 
 /** Shows number, status, priority and subject of a ticket, its date and its requester. */
@@ -43,18 +44,15 @@ export function PortalTicketHeader({ ticket }: { ticket: PortalTicket }) {
         {subject}
       </PageTitle>
       <p className="mt-1 text-ink-3">
-        Created{' '}
-        <time dateTime={createdAt} title={clampedRelativeTime(createdAt, new Date(), style.timeZone)}>
-          {formatDateTime(createdAt, style)}
-        </time>{' '}
-        {createdBy && (
-          <>
-            by <span className="text-ink-2">{createdBy.fullName}</span>{' '}
-          </>
-        )}
-        <span aria-hidden>·</span> <span>{category || 'Network'}</span> <span aria-hidden>·</span>{' '}
+        {messages.created(
+          <time dateTime={createdAt} title={clampedRelativeTime(createdAt, new Date(), style.timeZone)}>
+            {formatDateTime(createdAt, style)}
+          </time>,
+          createdBy && <span className="text-ink-2">{createdBy.fullName}</span>,
+        )}{' '}
+        <span aria-hidden>·</span> <span>{category || messages.noCategory}</span> <span aria-hidden>·</span>{' '}
         <span>
-          Reported by <span className="text-ink-2">{requester?.fullName ?? 'Unknown User'}</span>
+          {messages.reportedBy(<span className="text-ink-2">{requester?.fullName ?? messages.unknownUser}</span>)}
         </span>
       </p>
       {isNarrow && (

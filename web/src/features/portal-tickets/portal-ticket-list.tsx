@@ -10,6 +10,7 @@ import { DataTable } from '../../ui/table/data-table.tsx'
 import { useDateStyle } from '../session/session-context.tsx'
 import { PortalTicketCard } from './portal-ticket-card.tsx'
 import { portalTicketColumns } from './portal-ticket-columns.tsx'
+import { portalTicketListMessages as messages } from './portal-ticket-list.messages.ts'
 import { ticketHref, toTicket } from './ticket-link.tsx'
 
 type PortalTicketListProps = {
@@ -30,7 +31,7 @@ export function PortalTicketList({ tickets, isRefetching, sort, onSort, ...nothi
   const isWide = useMedia('(min-width: 1280px)')
   return (
     <DataTable
-      label="Support Tickets"
+      label={messages.title}
       className="min-h-0 flex-1 max-md:flex-none [&_:is(th,td):first-child]:ps-7"
       density="roomy"
       orderKey="portal_tickets"
@@ -59,20 +60,20 @@ function Nothing({
       isFiltered={onClear !== undefined}
       onClear={() => onClear?.()}
       noMatch={{
-        title: 'No data found',
-        hint: 'No tickets match the current filters.',
+        title: messages.none,
+        hint: messages.noMatchHint,
         ...(suggestion && { suggestion }),
       }}
     >
       <EmptyState
-        title="No data found"
+        title={messages.none}
         mainAction={
           <Button variant="outline" icon={Plus} onClick={onCreate}>
-            Create New
+            {messages.create}
           </Button>
         }
       >
-        Your organization’s tickets appear here.
+        {messages.noneHint}
       </EmptyState>
     </ListEmpty>
   )

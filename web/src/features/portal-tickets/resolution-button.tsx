@@ -5,34 +5,32 @@ import { call } from '../../platform/call.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { toastError } from '../../ui/toast/toast-error.ts'
 import { toast } from '../../ui/toast/toast-store.ts'
+import { portalTicketMessages as messages } from './portal-ticket.messages.tsx'
 import { asTicket, portalTicketDetail } from './portal-tickets.queries.ts'
 
-const moves = {
-  resolve: { endpoint: portal.resolveTicket, done: 'resolved', failed: 'The ticket couldn’t be resolved' },
-  reopen: { endpoint: portal.reopenTicket, done: 'reopened', failed: 'The ticket couldn’t be reopened' },
-}
-type Move = keyof typeof moves
+const endpoints = { resolve: portal.resolveTicket, reopen: portal.reopenTicket }
+type Move = keyof typeof endpoints
 const back: Record<Move, Move> = { resolve: 'reopen', reopen: 'resolve' }
 
 /** Resolves or reopens a ticket, for its requester. Nothing for others, and on a closed ticket. */
 export function ResolutionButton({ ticket: { id, ticketNumber, can } }: { ticket: PortalTicket }) {
   const client = useQueryClient()
   const change = useMutation({
-    mutationFn: ({ move }: { move: Move; isUndo?: boolean }) => call(moves[move].endpoint, { params: { id } }),
+    mutationFn: ({ move }: { move: Move; isUndo?: boolean }) => call(endpoints[move], { params: { id } }),
     onSuccess: (ticket, { move, isUndo }) => {
       client.setQueryData(portalTicketDetail(id).queryKey, asTicket(ticket))
       void client.invalidateQueries({ queryKey: ['portal', 'tickets'] })
       toast({
-        title: `Ticket #${ticketNumber} ${moves[move].done}`,
+        title: messages.moves[move].done(ticketNumber),
         variant: 'success',
         ...(!isUndo && {
-          action: { label: 'Undo', onClick: () => change.mutate({ move: back[move], isUndo: true }) },
+          action: { label: messages.undo, onClick: () => change.mutate({ move: back[move], isUndo: true }) },
         }),
       })
     },
     onError: (error, { move }) => {
       void client.invalidateQueries({ queryKey: portalTicketDetail(id).queryKey })
-      toastError(moves[move].failed)(error)
+      toastError(messages.moves[move].failed)(error)
     },
   })
   const move: Move | undefined = can.resolve ? 'resolve' : can.reopen ? 'reopen' : undefined
@@ -45,7 +43,7 @@ export function ResolutionButton({ ticket: { id, ticketNumber, can } }: { ticket
       pending={change.isPending}
       onClick={() => change.mutate({ move })}
     >
-      {move === 'resolve' ? 'Resolve' : 'Reopen'}
+      {messages.moves[move].label}
     </Button>
   )
 }

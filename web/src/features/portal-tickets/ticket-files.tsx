@@ -11,6 +11,7 @@ import { DropZone } from '../../ui/form/drop-zone.tsx'
 import { acceptedFiles, supportedFiles } from '../attachments/supported-files.ts'
 import { SelectedFiles } from './conversation/selected-files.tsx'
 import type { TicketUploads } from './create/use-ticket-uploads.ts'
+import { portalTicketMessages as messages } from './portal-ticket.messages.tsx'
 
 /** Lists a ticket's files and uploads more. */
 export function TicketFiles({ ticket, uploads }: { ticket: PortalTicket; uploads: TicketUploads }) {
@@ -18,9 +19,9 @@ export function TicketFiles({ ticket, uploads }: { ticket: PortalTicket; uploads
   const hasFiles = attachments.length > 0
   if (!hasFiles && !can.attach) return null
   return (
-    <section aria-label="Attachments">
+    <section aria-label={messages.files.title}>
       <div className="type-strong mb-2 flex gap-2 max-md:sr-only">
-        <h2 className="font-bold">Attachments</h2>
+        <h2 className="font-bold">{messages.files.title}</h2>
         {hasFiles && <span className="font-regular text-ink-3">{attachments.length}</span>}
       </div>
       {hasFiles && (
@@ -35,7 +36,7 @@ export function TicketFiles({ ticket, uploads }: { ticket: PortalTicket; uploads
       {can.attach && (
         <DropZone
           onFiles={uploads.add}
-          types={`Supported: ${supportedFiles}`}
+          types={messages.files.supported(supportedFiles)}
           accept={acceptedFiles}
           className={clsx(hasFiles && 'rounded-t-none border-t-0')}
         />
@@ -65,7 +66,7 @@ function AttachmentRow({ attachment }: { attachment: Attachment }) {
         aria-describedby={nameId}
         onClick={() => window.open(signedUrl || filePath, '_blank', 'noopener')}
       >
-        View
+        {messages.files.view}
         <ArrowUpRight size={14} className="text-ink-3" />
       </Button>
     </li>

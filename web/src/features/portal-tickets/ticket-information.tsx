@@ -9,6 +9,7 @@ import { TypeIcon } from '../ticket-types/type-icon.tsx'
 import { ChoiceLabel, choicesInPortal } from '../tickets/ticket-choices.tsx'
 import { StatusLabel } from '../tickets/ticket-icons.tsx'
 import { shownChoice, shownStatus } from './filters/portal-filter.ts'
+import { portalTicketMessages as messages } from './portal-ticket.messages.tsx'
 import { progressMessages } from './progress/progress.messages.ts'
 import { TicketProgress } from './progress/ticket-progress-line.tsx'
 import { TicketTaskProgress } from './progress/ticket-task-progress.tsx'
@@ -19,20 +20,20 @@ export function TicketInformation({ ticket }: { ticket: PortalTicket }) {
   const { data: order } = useQuery(orderOfTicket(true, ticket.id))
   return (
     <div className="divide-y divide-line *:px-5 *:py-4 max-md:*:px-4">
-      <Block title="Ticket Information">
+      <Block title={messages.information.title}>
         <dl className="grid grid-cols-[100px_1fr] gap-y-1.5">
-          <dt className="text-ink-3">Type</dt>
+          <dt className="text-ink-3">{messages.information.type}</dt>
           <dd className="flex min-w-0 items-center gap-2">
             <TypeIcon icon={typeIcon} hue={typeHue} />
             <span className="truncate">{typeName}</span>
           </dd>
           {order && (
             <>
-              <dt className="text-ink-3">Item</dt>
+              <dt className="text-ink-3">{messages.information.item}</dt>
               <dd className="wrap-anywhere">{order.item.name}</dd>
             </>
           )}
-          <dt className="text-ink-3">Status</dt>
+          <dt className="text-ink-3">{messages.information.status}</dt>
           <dd>
             <StatusLabel status={shownStatus(status)} />
           </dd>
@@ -50,12 +51,12 @@ export function TicketInformation({ ticket }: { ticket: PortalTicket }) {
         <TicketProgress ticket={ticket} />
       </Block>
       {ticket.sla?.length > 0 && (
-        <Block title="Target Times">
+        <Block title={messages.information.targets}>
           <CustomerTargets sla={ticket.sla} />
         </Block>
       )}
       <TicketTaskProgress ticketId={ticket.id} />
-      <Block title="People">
+      <Block title={messages.information.people}>
         <PortalPeople ticket={ticket} />
       </Block>
     </div>

@@ -10,6 +10,7 @@ import { EditorToolbar } from '../../comments/editor/editor-toolbar.tsx'
 import type { Mentionable } from '../../comments/editor/mention-query.ts'
 import { NotSent } from '../../comments/editor/not-sent.tsx'
 import { AttachButton } from './attach-button.tsx'
+import { conversationMessages as messages } from './conversation.messages.tsx'
 import { useCommentForm } from './use-comment-form.ts'
 
 type CommentFormProps = {
@@ -26,7 +27,7 @@ export function CommentForm({ ticketId, people, onFiles, onAdded, editor }: Comm
   const isNarrow = useNarrow()
   const fieldId = useId()
   const { text, write, send, isBlank, isPending, unsent } = useCommentForm(ticketId, onAdded)
-  useShortcut('R', () => editor.current?.focus(), { label: 'Add a comment', group: 'Ticket' })
+  useShortcut('R', () => editor.current?.focus(), { label: messages.commentShortcut, group: 'Ticket' })
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape') editor.current?.blur()
@@ -38,14 +39,14 @@ export function CommentForm({ ticketId, people, onFiles, onAdded, editor }: Comm
   const field = (
     <>
       <label htmlFor={fieldId} className="sr-only">
-        Add a Comment
+        {messages.comment}
       </label>
       <CommentEditor
         ref={editor}
         value={text}
         onValueChange={write}
         id={fieldId}
-        placeholder="Add a Comment"
+        placeholder={messages.comment}
         people={people}
         onFiles={onFiles}
         onKeyDown={onKeyDown}
@@ -64,7 +65,7 @@ export function CommentForm({ ticketId, people, onFiles, onAdded, editor }: Comm
         </EditorFrame>
         <AttachButton onFiles={onFiles} />
         <IconButton
-          label={isPending ? 'Adding...' : 'Add Comment'}
+          label={isPending ? messages.adding : messages.add}
           variant="default"
           className="size-11.5!"
           disabled={isBlank}
@@ -85,10 +86,10 @@ export function CommentForm({ ticketId, people, onFiles, onAdded, editor }: Comm
           className="ms-auto"
           disabled={isBlank}
           pending={isPending}
-          pendingText="Adding..."
+          pendingText={messages.adding}
           onClick={() => void send()}
         >
-          Add Comment
+          {messages.add}
         </Button>
       </div>
     </EditorFrame>

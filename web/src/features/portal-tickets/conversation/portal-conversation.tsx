@@ -14,6 +14,7 @@ import { useMarkSeen } from '../../tickets/use-mark-seen.ts'
 import { BackToTickets } from '../back-to-tickets.tsx'
 import { useTicketUploads } from '../create/use-ticket-uploads.ts'
 import { portalComments } from '../portal-comments.queries.ts'
+import { portalTicketMessages as messages } from '../portal-ticket.messages.tsx'
 import { PortalTicketHeader } from '../portal-ticket-header.tsx'
 import { TicketFiles } from '../ticket-files.tsx'
 import { TicketInformation } from '../ticket-information.tsx'
@@ -41,12 +42,16 @@ export function PortalConversation({ ticket, onCreate }: { ticket: PortalTicket;
 
   const files = <TicketFiles ticket={ticket} uploads={uploads} />
   const description = <CommentBody content={ticket.description} names={names} />
-  const comments = { value: 'comments', label: 'Comments', count: thread.data?.length ?? ticket.commentCount }
+  const comments = {
+    value: 'comments',
+    label: messages.tabs.comments,
+    count: thread.data?.length ?? ticket.commentCount,
+  }
   const tabs: Tab[] = isNarrow
     ? [
         comments,
-        { value: 'details', label: 'Details' },
-        { value: 'files', label: 'Attachments', count: ticket.attachments.length },
+        { value: 'details', label: messages.tabs.details },
+        { value: 'files', label: messages.tabs.files, count: ticket.attachments.length },
       ]
     : [comments]
   const addFiles = (chosen: File[]) => {
@@ -58,7 +63,7 @@ export function PortalConversation({ ticket, onCreate }: { ticket: PortalTicket;
     editor.current?.focus()
   }
   return (
-    <section aria-label="Ticket" className="flex min-h-0 min-w-0 flex-1 flex-col">
+    <section aria-label={messages.title} className="flex min-h-0 min-w-0 flex-1 flex-col">
       <div
         ref={end.scroller}
         onScroll={end.look}
@@ -89,7 +94,13 @@ export function PortalConversation({ ticket, onCreate }: { ticket: PortalTicket;
               </>
             )}
           </Column>
-          <Tabs label="Ticket" className="max-md:px-4 md:mx-7 md:px-0" tabs={tabs} value={shown} onValueChange={setTab}>
+          <Tabs
+            label={messages.title}
+            className="max-md:px-4 md:mx-7 md:px-0"
+            tabs={tabs}
+            value={shown}
+            onValueChange={setTab}
+          >
             <TabPanel value={shown}>
               {shown === 'comments' && (
                 <Column className="pt-4 pb-6">
@@ -133,8 +144,8 @@ export function PortalConversation({ ticket, onCreate }: { ticket: PortalTicket;
 
 function Description({ className, children }: { className?: string; children: ReactNode }) {
   return (
-    <section aria-label="Description" className={className}>
-      <h2 className="type-strong mb-1 font-bold">Description</h2>
+    <section aria-label={messages.description} className={className}>
+      <h2 className="type-strong mb-1 font-bold">{messages.description}</h2>
       {children}
     </section>
   )

@@ -13,7 +13,8 @@ import { RedactedBody } from '../../comments/body/redacted-body.tsx'
 import { isRecent } from '../../comments/changes/recent-message.ts'
 import { useDateStyle, useSession } from '../../session/session-context.tsx'
 import { type PortalComment, useChangePortalComment } from '../portal-comments.queries.ts'
-import { roleName } from './role-name.ts'
+import { conversationMessages as messages } from './conversation.messages.tsx'
+import { type PortalRole, portalRole } from './role-name.ts'
 
 const MessageEditor = lazyComponent(
   async () => (await import('../../comments/changes/message-editor.tsx')).MessageEditor,
@@ -30,21 +31,21 @@ export const PortalMessage = memo(function PortalMessage({ comment, files, names
   const { portal } = useSession()
   // Only a rule of the desk writes without an author.
   const isAutomatic = authorId === null
-  const name = author?.fullName ?? (isAutomatic ? portal?.portalName : undefined) ?? 'Unknown User'
-  const role = roleName(author?.role)
+  const name = author?.fullName ?? (isAutomatic ? portal?.portalName : undefined) ?? messages.unknownUser
+  const role = portalRole(author?.role)
   return (
-    <article aria-label={`Comment by ${name}`} className="flex gap-2.5">
+    <article aria-label={messages.commentBy(name)} className="flex gap-2.5">
       <Avatar person={author ?? { id: name, fullName: name }} size={32} />
       <div className="min-w-0 flex-1">
         <header className="flex flex-wrap items-center gap-x-2 gap-y-0.5">
           <span className="type-strong font-bold">{name}</span>
-          {!isAutomatic && <Badge tone={tones[role]}>{role}</Badge>}
+          {!isAutomatic && <Badge tone={tones[role]}>{messages.roles[role]}</Badge>}
           <time dateTime={createdAt} title={formatDateTime(createdAt, style)} className="text-ink-3">
             {clampedRelativeTime(createdAt, new Date(), style.timeZone)}
           </time>
           {editedAt && (
             <span className="text-ink-3" title={formatDateTime(editedAt, style)}>
-              Edited {clampedRelativeTime(editedAt, new Date(), style.timeZone)}
+              {messages.edited(clampedRelativeTime(editedAt, new Date(), style.timeZone))}
             </span>
           )}
           {can?.edit && isRecent(createdAt) && !isEditing && (
@@ -52,10 +53,10 @@ export const PortalMessage = memo(function PortalMessage({ comment, files, names
               variant="link"
               size="sm"
               className="px-0!"
-              aria-label="Edit comment"
+              aria-label={messages.editComment}
               onClick={() => setEditing(true)}
             >
-              Edit
+              {messages.edit}
             </Button>
           )}
         </header>
@@ -78,4 +79,4 @@ export const PortalMessage = memo(function PortalMessage({ comment, files, names
   )
 })
 
-const tones: Record<ReturnType<typeof roleName>, BadgeTone> = { User: 'neutral', Agent: 'accent', Admin: 'info' }
+const tones: Record<PortalRole, BadgeTone> = { user: 'neutral', agent: 'accent', admin: 'info' }

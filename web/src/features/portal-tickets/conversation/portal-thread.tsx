@@ -7,6 +7,7 @@ import { useSession } from '../../session/session-context.tsx'
 import { useNewMessageAnnouncement } from '../../tickets/conversation/use-new-message-announcement.ts'
 import { ThreadSkeleton } from '../../tickets/detail/ticket-skeleton.tsx'
 import { portalComments } from '../portal-comments.queries.ts'
+import { conversationMessages as messages } from './conversation.messages.tsx'
 import { PortalMessage } from './portal-message.tsx'
 
 type PortalThreadProps = {
@@ -28,13 +29,13 @@ export function PortalThread({ ticket, names, showsNewest }: PortalThreadProps) 
     if (isLoaded && showsNewest) newest.current?.scrollIntoView({ block: 'nearest' })
   }, [isLoaded, showsNewest])
   if (thread.isPending) return <ThreadSkeleton />
-  if (!thread.data) return <QueryError title="Comments couldn’t be loaded" query={thread} />
+  if (!thread.data) return <QueryError title={messages.loadFailed} query={thread} />
   return (
     <>
       {thread.data.length === 0 ? (
-        <p className="py-6 text-center text-ink-2">No comments yet. Be the first to add one!</p>
+        <p className="py-6 text-center text-ink-2">{messages.none}</p>
       ) : (
-        <ul aria-label="Comments" className="grid max-w-185 gap-5">
+        <ul aria-label={messages.comments} className="grid max-w-185 gap-5">
           {thread.data.map((comment, at) => (
             <li
               key={comment.id}

@@ -4,6 +4,7 @@ import { Button } from '../../../ui/button/button.tsx'
 import { UploadList } from '../../attachments/upload-list.tsx'
 import { isUploading } from '../../attachments/upload-queue.ts'
 import type { TicketUploads } from '../create/use-ticket-uploads.ts'
+import { portalTicketMessages as messages } from '../portal-ticket.messages.tsx'
 
 /** Lists the chosen files that are not yet uploaded, with the upload button. */
 export function SelectedFiles({ uploads }: { uploads: TicketUploads }) {
@@ -14,17 +15,17 @@ export function SelectedFiles({ uploads }: { uploads: TicketUploads }) {
   }, [count])
   if (count === 0) return null
   return (
-    <section ref={section} aria-label="Selected Files" className="mt-3 scroll-my-4">
-      <h3 className="type-strong mb-1.5">Selected Files</h3>
+    <section ref={section} aria-label={messages.files.selected} className="mt-3 scroll-my-4">
+      <h3 className="type-strong mb-1.5">{messages.files.selected}</h3>
       <UploadList uploads={uploads} />
       <div className="mt-2 flex justify-end">
         <Button
           pending={isUploading(uploads.queue)}
-          pendingText="Uploading..."
+          pendingText={messages.files.uploading}
           icon={Upload}
           onClick={() => void uploads.uploadAll()}
         >
-          Upload
+          {messages.files.upload}
         </Button>
       </div>
     </section>

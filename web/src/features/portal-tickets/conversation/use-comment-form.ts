@@ -6,8 +6,7 @@ import { hasFormatting } from '../../comments/editor/formatting.ts'
 import { replyDrafts, saveReplyDraft } from '../../comments/reply-drafts.ts'
 import { useSession } from '../../session/session-context.tsx'
 import { useAddPortalComment } from '../portal-comments.queries.ts'
-
-const failed = 'Failed to add comment'
+import { conversationMessages as messages } from './conversation.messages.tsx'
 
 /** Manages a comment. Its draft is stored for the ticket until the comment was sent. */
 export function useCommentForm(ticketId: number, onAdded: () => void) {
@@ -29,15 +28,15 @@ export function useCommentForm(ticketId: number, onAdded: () => void) {
       setText('')
       setUnsent(undefined)
       toast({
-        title: 'Comment added',
-        description: 'Your comment has been added to the ticket.',
+        title: messages.added,
+        description: messages.addedHint,
         variant: 'success',
       })
       onAdded()
     } catch (thrown) {
       const error = withKeptText(thrown)
-      setUnsent(errorMessage(error, failed))
-      toastError('Error', failed)(error)
+      setUnsent(errorMessage(error, messages.addFailedHint))
+      toastError(messages.addFailed, messages.addFailedHint)(error)
     } finally {
       isSending.current = false
     }

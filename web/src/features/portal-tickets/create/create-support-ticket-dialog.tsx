@@ -9,6 +9,7 @@ import { type UnhelpfulArticle, withUnhelpful } from '../../knowledge/suggest/un
 import { UnhelpfulBanner } from '../../knowledge/suggest/unhelpful-banner.tsx'
 import { useSession } from '../../session/session-context.tsx'
 import { requestTypes } from '../portal-tickets.queries.ts'
+import { supportTicketMessages as messages } from './support-ticket.messages.ts'
 import { SupportTicketFields } from './support-ticket-fields.tsx'
 import { emptySupportTicket, type SupportTicket, useSupportTicket } from './use-support-ticket.ts'
 
@@ -60,8 +61,8 @@ export function CreateSupportTicketDialog(props: CreateSupportTicketDialogProps)
     <Dialog
       open={open}
       onClose={() => isPending || onClose()}
-      title="Create Support Ticket"
-      {...(followUpOf && { description: `Follows up #${followUpOf.ticketNumber}.` })}
+      title={messages.title}
+      {...(followUpOf && { description: messages.followsUp(followUpOf.ticketNumber) })}
       dirty={ticket.subject.trim() !== '' || ticket.description.trim() !== ''}
       onSubmit={submit}
       footer={
@@ -74,14 +75,14 @@ export function CreateSupportTicketDialog(props: CreateSupportTicketDialogProps)
               disabled={isPending}
               onClick={() => takeAlong(complete)}
             >
-              Add files and details
+              {messages.toFullForm}
             </Button>
           )}
           <Button variant="ghost" className="max-md:flex-1" disabled={isPending} onClick={onClose}>
-            Cancel
+            {messages.cancel}
           </Button>
-          <Button type="submit" className="max-md:flex-2" pending={isPending} pendingText="Creating...">
-            Create Ticket
+          <Button type="submit" className="max-md:flex-2" pending={isPending} pendingText={messages.creating}>
+            {messages.create}
           </Button>
         </>
       }

@@ -15,6 +15,7 @@ import { useSession } from '../../session/session-context.tsx'
 import { TypeIcon } from '../../ticket-types/type-icon.tsx'
 import { choiceOptions } from '../../tickets/ticket-choices.tsx'
 import { requestTypes } from '../portal-tickets.queries.ts'
+import { supportTicketMessages as messages } from './support-ticket.messages.ts'
 import type { SupportTicket } from './use-support-ticket.ts'
 
 type SupportTicketFieldsProps = {
@@ -33,7 +34,7 @@ export function SupportTicketFields({ ticket, isTried, onChange }: SupportTicket
   const isMissing = (name: 'subject' | 'description' | 'typeId') => isTried && ticket[name].trim() === ''
   return (
     <div className="grid gap-4">
-      <Field label="Subject" required>
+      <Field label={messages.subject} required>
         <Input
           aria-invalid={isMissing('subject')}
           autoComplete="off"
@@ -42,15 +43,15 @@ export function SupportTicketFields({ ticket, isTried, onChange }: SupportTicket
         />
       </Field>
       {articles.length > 0 && <ArticleSuggestions articles={articles.slice(0, 3)} />}
-      <Field label="Description" required>
+      <Field label={messages.description} required>
         <Textarea grow aria-invalid={isMissing('description')} {...bindText(ticket, 'description', onChange)} />
       </Field>
       <div className="grid items-start gap-4 md:grid-cols-2">
-        <Field label="Type" required>
+        <Field label={messages.type} required>
           <Select
-            aria-label="Type"
+            aria-label={messages.type}
             aria-invalid={isMissing('typeId')}
-            placeholder={types.isPending ? 'Loading...' : 'Select a type'}
+            placeholder={types.isPending ? messages.loadingTypes : messages.chooseType}
             value={ticket.typeId || undefined}
             onValueChange={(typeId) => onChange({ typeId })}
             options={(types.data ?? []).map(({ id, name, icon, hue }) => ({
@@ -60,11 +61,11 @@ export function SupportTicketFields({ ticket, isTried, onChange }: SupportTicket
             }))}
           />
           <LoadFailure
-            message={types.isError ? 'Failed to fetch ticket types' : undefined}
+            message={types.isError ? messages.typesFailed : undefined}
             onRetry={() => void types.refetch()}
           />
         </Field>
-        <Field label="Customer">
+        <Field label={messages.customer}>
           <Input
             readOnly
             value={user.customerName ?? portal?.customerName ?? ''}
@@ -73,7 +74,7 @@ export function SupportTicketFields({ ticket, isTried, onChange }: SupportTicket
           />
         </Field>
       </div>
-      <Field label="Priority" group>
+      <Field label={messages.priority} group>
         <Segmented fill {...bindValue(ticket, 'priority', onChange)} segments={choiceOptions('priority')} />
       </Field>
     </div>

@@ -9,6 +9,7 @@ import { toast } from '../../../ui/toast/toast-store.ts'
 import { emptyTicket } from '../../new-ticket/new-ticket-values.ts'
 import { newDraftId, ticketDrafts } from '../../new-ticket/ticket-drafts.ts'
 import { useSession } from '../../session/session-context.tsx'
+import { supportTicketMessages as messages } from './support-ticket.messages.ts'
 
 export type SupportTicket = { subject: string; description: string; typeId: string; priority: Priority }
 type Body = Call<typeof portal.createTicket>['body']
@@ -42,17 +43,20 @@ export function useSupportTicket({ onDone, onProblem }: { onDone: () => void; on
     onSuccess: ({ id }) => {
       onDone()
       toast({
-        title: 'Ticket Created',
-        description: 'Your support ticket has been created successfully.',
+        title: messages.created,
+        description: messages.createdHint,
         variant: 'success',
-        action: { label: 'Open', onClick: () => void navigate({ to: '/', search: { ticket: String(id) } as never }) },
+        action: {
+          label: messages.open,
+          onClick: () => void navigate({ to: '/', search: { ticket: String(id) } as never }),
+        },
       })
       void client.invalidateQueries({ queryKey: ['portal'], predicate: ({ queryKey }) => queryKey[1] !== 'detect' })
     },
     onError: (error, ticket) => {
       // The page changes to the sign-in; the stored draft is available afterwards.
       if (error instanceof ApiError && error.status === 401) keep(ticket)
-      onProblem(errorMessage(error, 'Failed to create ticket'))
+      onProblem(errorMessage(error, messages.createFailed))
     },
   })
   const takeAlong = (ticket: SupportTicket) => {

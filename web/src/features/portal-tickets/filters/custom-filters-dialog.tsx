@@ -7,6 +7,7 @@ import { savedFiltersList } from '../../saved-filters/saved-filters.queries.ts'
 import { EditFilterForm } from './edit-filter-form.tsx'
 import { NewFilterForm } from './new-filter-form.tsx'
 import type { PortalFilter } from './portal-filter.ts'
+import { savedFilterMessages as messages } from './saved-filter.messages.ts'
 import { SavedFilterList } from './saved-filter-list.tsx'
 import { useFilterEdit } from './use-filter-edit.ts'
 import { useNewFilter } from './use-new-filter.ts'
@@ -41,7 +42,7 @@ export function CustomFiltersDialog({ open, onClose, filter, onApply }: CustomFi
     <Dialog
       open={open}
       onClose={close}
-      title="Custom Filters"
+      title={messages.title}
       dirty={draft.isDirty || edit.isDirty}
       onSubmit={(event) => {
         event.preventDefault()
@@ -52,20 +53,25 @@ export function CustomFiltersDialog({ open, onClose, filter, onApply }: CustomFi
         editing ? (
           <>
             <Button variant="ghost" onClick={editing.close}>
-              Cancel
+              {messages.cancel}
             </Button>
-            <Button type="submit" disabled={editing.isNameless} pending={editing.isPending} pendingText="Saving...">
-              Save changes
+            <Button
+              type="submit"
+              disabled={editing.isNameless}
+              pending={editing.isPending}
+              pendingText={messages.saving}
+            >
+              {messages.saveChanges}
             </Button>
           </>
         ) : (
           isNew && (
             <>
               <DialogClose asChild>
-                <Button variant="ghost">Cancel</Button>
+                <Button variant="ghost">{messages.cancel}</Button>
               </DialogClose>
-              <Button type="submit" disabled={draft.isNameless} pending={draft.isPending} pendingText="Saving...">
-                Save Filter
+              <Button type="submit" disabled={draft.isNameless} pending={draft.isPending} pendingText={messages.saving}>
+                {messages.save}
               </Button>
             </>
           )
@@ -73,13 +79,13 @@ export function CustomFiltersDialog({ open, onClose, filter, onApply }: CustomFi
       }
     >
       <Tabs
-        label="Custom Filters"
+        label={messages.title}
         className="-mx-5.5 -mt-2 px-5.5"
         value={tab}
         onValueChange={setTab}
         tabs={[
-          { value: 'saved', label: 'Saved Filters', count: saved.data?.length },
-          { value: 'new', label: 'Create New' },
+          { value: 'saved', label: messages.tabs.saved, count: saved.data?.length },
+          { value: 'new', label: messages.tabs.new },
         ]}
       >
         <TabPanel value="saved" className={editing ? 'pt-4' : 'min-h-40 pt-2 pb-3'}>

@@ -7,6 +7,7 @@ import { Select } from '../../../ui/select/select.tsx'
 import { requestTypes } from '../portal-tickets.queries.ts'
 import { FilterFields } from './filter-fields.tsx'
 import { filterSelects, neutral, quickFilters, withGiven } from './filter-options.ts'
+import { savedFilterMessages as messages } from './saved-filter.messages.ts'
 import type { FilterEdit } from './use-filter-edit.ts'
 
 /** The fields of a saved filter, with its conditions. The dialog has the buttons. */
@@ -18,8 +19,8 @@ export function EditFilterForm({ edit }: { edit: FilterEdit }) {
     <div className="grid gap-4.5">
       <FilterFields autoFocus draft={edit.draft} onChange={edit.write} onEnterNameless={edit.save} />
       <fieldset className="grid gap-3.5">
-        <legend className="type-strong pb-2 leading-4">Conditions</legend>
-        <Field label="Search">
+        <legend className="type-strong pb-2 leading-4">{messages.conditions}</legend>
+        <Field label={messages.search}>
           <Input
             value={filter.search ?? ''}
             maxLength={200}
@@ -37,10 +38,10 @@ export function EditFilterForm({ edit }: { edit: FilterEdit }) {
             </Field>
           ))}
         </div>
-        <Field label="Type">
+        <Field label={messages.type}>
           <Select
             value={filter.typeId ?? neutral}
-            options={[{ value: neutral, label: 'All types' }, ...recordOptions(types.data)]}
+            options={[{ value: neutral, label: messages.allTypes }, ...recordOptions(types.data)]}
             onValueChange={(typeId) => narrow({ typeId })}
           />
         </Field>

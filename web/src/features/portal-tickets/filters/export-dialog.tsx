@@ -4,12 +4,12 @@ import { useMutation } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import { isRateLimited } from '../../../platform/api-error.ts'
 import { download } from '../../../platform/call.ts'
-import { countText } from '../../../platform/count-text.ts'
 import { saveFile } from '../../../platform/save-file.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { Dialog, DialogClose } from '../../../ui/overlay/dialog.tsx'
 import { toast } from '../../../ui/toast/toast-store.ts'
 import { AppliedFilter } from './applied-filter.tsx'
+import { exportMessages as messages } from './export.messages.ts'
 import type { PortalFilter } from './portal-filter.ts'
 
 type ExportDialogProps = {
@@ -28,16 +28,16 @@ export function ExportDialog({ open, onClose, filter, total }: ExportDialogProps
       saveFile(blob, fileName ?? `portal_tickets_export_${new Date().toISOString().slice(0, 10)}.csv`)
       onClose()
       toast({
-        title: 'Export Successful',
-        description: 'Your tickets have been exported successfully.',
+        title: messages.done,
+        description: messages.doneHint,
         variant: 'success',
       })
     },
     onError: (error) =>
       toast({
-        title: 'Export Failed',
+        title: messages.failed,
         // The message of a rate-limit error says when to retry.
-        description: isRateLimited(error) ? error.message : 'Failed to export tickets. Please try again.',
+        description: isRateLimited(error) ? error.message : messages.failedHint,
         variant: 'destructive',
       }),
   })
@@ -46,33 +46,26 @@ export function ExportDialog({ open, onClose, filter, total }: ExportDialogProps
       open={open}
       onClose={onClose}
       size="sm"
-      title="Export Tickets Report"
-      description={exportDescription(total)}
+      title={messages.title}
+      description={messages.consequence(total)}
       footer={
         <>
           <DialogClose asChild>
-            <Button variant="ghost">Cancel</Button>
+            <Button variant="ghost">{messages.cancel}</Button>
           </DialogClose>
           <Button
             pending={exporting.isPending}
-            pendingText="Exporting..."
-            disabledReason={total === 0 && 'No tickets match the current filters'}
+            pendingText={messages.exporting}
+            disabledReason={total === 0 && messages.noTickets}
             icon={Download}
             onClick={() => exporting.mutate()}
           >
-            Export CSV
+            {messages.export}
           </Button>
         </>
       }
     >
-      <AppliedFilter label="Applied filters" filter={filter} none="None. All tickets of your organization." />
+      <AppliedFilter label={messages.applied} filter={filter} none={messages.noneApplied} />
     </Dialog>
   )
-}
-
-function exportDescription(total: number | undefined) {
-  if (total === undefined) return 'The tickets under the current filters will be exported.'
-  return total === 1
-    ? '1 ticket will be exported under the current filters.'
-    : `${countText(total)} tickets will be exported under the current filters.`
 }

@@ -3,6 +3,7 @@ import { Checkbox } from '../../../ui/form/checkbox.tsx'
 import { Toolbar } from '../../../ui/layout/page-layout.tsx'
 import { Select } from '../../../ui/select/select.tsx'
 import { filterSelects, neutral, quickFilters, withGiven } from './filter-options.ts'
+import { portalFilterMessages as messages } from './portal-filter.messages.ts'
 import { isFilterActive, type PortalFilter } from './portal-filter.ts'
 import { TicketSearchField } from './ticket-search-field.tsx'
 
@@ -38,7 +39,7 @@ export function FilterBar({ filter, onFilter, onClear }: FilterProps & { onClear
       ))}
       {isFilterActive(filter) && (
         <Button variant="ghost" className="ms-auto" onClick={onClear}>
-          Clear
+          {messages.clear}
         </Button>
       )}
     </Toolbar>

@@ -5,35 +5,36 @@ import { LazyMenu } from '../../../ui/menu/lazy-menu.tsx'
 import type { Option } from '../../../ui/select/option-list.tsx'
 import type { FilterProps } from './filter-bar.tsx'
 import { neutral, priorityChoices, statusChoices, withGiven } from './filter-options.ts'
+import { portalFilterMessages as messages } from './portal-filter.messages.ts'
 
 /** The quick filters on phones, in a horizontally scrolling row. */
 export function FilterChips({ filter, onFilter }: FilterProps) {
   const { status, priority, createdToday, resolvedToday } = filter
   return (
     <fieldset
-      aria-label="Filters"
+      aria-label={messages.title}
       className="flex min-w-0 gap-2 overflow-x-auto border-b border-line px-4 py-2.5 [scrollbar-width:none] *:rounded-full! *:h-9! *:px-3"
     >
       <ToggleChip
         pressed={createdToday === 'true'}
         onPressedChange={(isOn) => onFilter({ createdToday: isOn ? 'true' : '' })}
       >
-        Opened Today
+        {messages.createdToday}
       </ToggleChip>
       <ToggleChip
         pressed={resolvedToday === 'true'}
         onPressedChange={(isOn) => onFilter({ resolvedToday: isOn ? 'true' : '' })}
       >
-        Resolved Today
+        {messages.resolvedToday}
       </ToggleChip>
       <ChoiceChip
-        label="Status"
+        label={messages.status}
         value={status}
         choices={withGiven(statusChoices, 'status', status)}
         onPick={(next) => onFilter({ status: next })}
       />
       <ChoiceChip
-        label="Priority"
+        label={messages.priority}
         value={priority}
         choices={withGiven(priorityChoices, 'priority', priority)}
         onPick={(next) => onFilter({ priority: next })}
@@ -60,7 +61,7 @@ function ChoiceChip({ label, value = neutral, choices, onPick }: ChoiceChipProps
           variant="outline"
           className={isOn ? 'border-accent-line! bg-accent-soft! text-accent-ink!' : 'font-medium text-ink-2!'}
         >
-          {isOn ? `${label}: ${chosen?.label ?? value}` : label}
+          {isOn ? messages.chosen(label, chosen?.label ?? value) : label}
           <ChevronDown size={14} />
         </Button>
       }

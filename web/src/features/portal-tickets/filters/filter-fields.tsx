@@ -3,6 +3,7 @@ import { Field } from '../../../ui/form/field.tsx'
 import { Input } from '../../../ui/form/input.tsx'
 import { Switch } from '../../../ui/form/switch.tsx'
 import { useSession } from '../../session/session-context.tsx'
+import { savedFilterMessages as messages } from './saved-filter.messages.ts'
 
 export type FilterDraft = { name: string; description: string; isPublic: boolean }
 
@@ -20,7 +21,7 @@ export function FilterFields({ draft, onChange, onEnterNameless, autoFocus = fal
   const { user, portal } = useSession()
   return (
     <>
-      <Field label="Filter Name *">
+      <Field label={messages.name}>
         <Input
           required
           autoFocus={autoFocus}
@@ -32,12 +33,12 @@ export function FilterFields({ draft, onChange, onEnterNameless, autoFocus = fal
           }}
         />
       </Field>
-      <Field label="Description" aside="Optional">
+      <Field label={messages.description} aside={messages.optional}>
         <Input maxLength={300} autoComplete="off" {...bindText(draft, 'description', onChange)} />
       </Field>
       <Switch
-        label="Public"
-        hint={`Everyone at ${user.customerName ?? portal?.customerName} can use it`}
+        label={messages.public}
+        hint={messages.publicHint(user.customerName ?? portal?.customerName)}
         {...bindChecked(draft, 'isPublic', onChange)}
       />
     </>

@@ -1,6 +1,7 @@
 import { ticketFields } from '@hatchway/contract/tickets/ticket-fields'
 import { labeled } from '../../../ui/select/labeled.ts'
 import type { Option } from '../../../ui/select/option-list.tsx'
+import { portalFilterMessages as messages } from './portal-filter.messages.ts'
 import { filterParts, type PortalFilter } from './portal-filter.ts'
 
 /** The select's value for "no filter". */
@@ -19,16 +20,16 @@ export function withGiven(choices: readonly Option[], name: 'status' | 'priority
 /** Returns all values of a filter, after the one that filters nothing. */
 function choicesOf(name: 'status' | 'priority'): Option[] {
   const { values, plural } = ticketFields[name]
-  return [{ value: neutral, label: `All ${plural}` }, ...labeled<string>(values)]
+  return [{ value: neutral, label: messages.allOf(plural) }, ...labeled<string>(values)]
 }
 
 /** The conditions that are chosen from a list. */
 export const filterSelects = [
-  ['status', 'Status', statusChoices],
-  ['priority', 'Priority', priorityChoices],
+  ['status', messages.status, statusChoices],
+  ['priority', messages.priority, priorityChoices],
 ] as const
 /** The conditions that are on or off. */
 export const quickFilters = [
-  ['createdToday', 'Opened Today'],
-  ['resolvedToday', 'Resolved Today'],
+  ['createdToday', messages.createdToday],
+  ['resolvedToday', messages.resolvedToday],
 ] as const

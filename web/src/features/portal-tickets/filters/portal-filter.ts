@@ -10,6 +10,7 @@ import {
 } from '@hatchway/contract/tickets/ticket-fields'
 import { choiceName } from '../../tickets/ticket-choices.tsx'
 import { type Status, statusNames } from '../../tickets/ticket-icons.tsx'
+import { portalFilterMessages as messages } from './portal-filter.messages.ts'
 
 /** The list's filter as stored in the URL, in requests and in saved filters. */
 export type PortalFilter = { [K in FieldWith<'portal', 'filtered'>]?: string } & {
@@ -44,17 +45,17 @@ export const isFilterActive = (filter: PortalFilter) => names.some((name) => fil
 
 /** Returns the parts of a filter: `Status` **Open**. A switch is its own label. */
 export function filterParts(filter: PortalFilter, types: readonly RequestType[] = []) {
-  const typeName = (id: string) => types.find((type) => String(type.id) === id)?.name ?? `Type ${id}`
+  const typeName = (id: string) => types.find((type) => String(type.id) === id)?.name ?? messages.unknownType(id)
   const parts = [
-    { about: 'Search', value: filter.search },
-    { about: 'Status', value: inWords(filter.status, (one) => statusNames[shownStatus(one)]) },
+    { about: messages.search, value: filter.search },
+    { about: messages.status, value: inWords(filter.status, (one) => statusNames[shownStatus(one)]) },
     ...portalChoices.map((field) => ({
       about: ticketFields[field].label,
       value: inWords(filter[field], (one) => choiceName(field, shownChoice(field, one))),
     })),
-    { about: 'Type', value: inWords(filter.typeId, typeName) },
-    { about: '', value: filter.createdToday && 'Opened Today' },
-    { about: '', value: filter.resolvedToday && 'Resolved Today' },
+    { about: messages.type, value: inWords(filter.typeId, typeName) },
+    { about: '', value: filter.createdToday && messages.createdToday },
+    { about: '', value: filter.resolvedToday && messages.resolvedToday },
   ]
   return parts.flatMap(({ about, value }) => (value ? [{ about, value }] : []))
 }

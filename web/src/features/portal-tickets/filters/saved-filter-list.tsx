@@ -9,6 +9,7 @@ import { toastError } from '../../../ui/toast/toast-error.ts'
 import { toast } from '../../../ui/toast/toast-store.ts'
 import { savedFiltersList, useDeleteFilter } from '../../saved-filters/saved-filters.queries.ts'
 import { type PortalFilter, readPortalFilter } from './portal-filter.ts'
+import { savedFilterMessages as messages } from './saved-filter.messages.ts'
 
 type SavedFilterListProps = { onApply: (filter: PortalFilter) => void; onEdit: (filter: SavedFilter) => void }
 
@@ -21,17 +22,17 @@ export function SavedFilterList({ onApply, onEdit }: SavedFilterListProps) {
     deleting.mutateAsync(id).then(
       () =>
         toast({
-          title: 'Filter Deleted',
-          description: 'Your saved filter has been deleted successfully.',
+          title: messages.deleted,
+          description: messages.deletedHint,
           variant: 'success',
         }),
-      toastError('Delete Failed', 'Failed to delete filter'),
+      toastError(messages.deleteFailed, messages.deleteFailedHint),
     )
-  if (saved.isPending) return <SkeletonText lines={4} label="Loading saved filters" />
-  if (!saved.data) return <QueryError title="Saved filters couldn’t be loaded" query={saved} />
-  if (saved.data.length === 0) return <p className="pt-12 text-center text-ink-2">No saved filters</p>
+  if (saved.isPending) return <SkeletonText lines={4} label={messages.loading} />
+  if (!saved.data) return <QueryError title={messages.loadFailed} query={saved} />
+  if (saved.data.length === 0) return <p className="pt-12 text-center text-ink-2">{messages.none}</p>
   return (
-    <ul aria-label="Saved filters" className="-mx-2 grid grid-cols-1 gap-px">
+    <ul aria-label={messages.list} className="-mx-2 grid grid-cols-1 gap-px">
       {saved.data.map((filter) => (
         <SavedFilterRow
           key={filter.id}
@@ -64,14 +65,16 @@ function SavedFilterRow({ filter, isDeleting, onApply, onEdit, onDelete }: Saved
         onClick={onApply}
       >
         <span className="block truncate font-medium">{name}</span>
-        <span className="type-small block truncate text-ink-3">{description || 'No description'}</span>
+        <span className="type-small block truncate text-ink-3">{description || messages.noDescription}</span>
       </button>
-      {isPublic && <Badge icon={<Users size={11} strokeWidth={2} />}>{isMine ? 'Public' : 'Shared with you'}</Badge>}
+      {isPublic && (
+        <Badge icon={<Users size={11} strokeWidth={2} />}>{isMine ? messages.public : messages.shared}</Badge>
+      )}
       {isMine && (
         <span className="flex flex-none">
-          <IconButton label={`Edit ${name}`} size="sm" className="relative" onClick={onEdit} icon={Pencil} />
+          <IconButton label={messages.edit(name)} size="sm" className="relative" onClick={onEdit} icon={Pencil} />
           <IconButton
-            label={`Delete ${name}`}
+            label={messages.delete(name)}
             size="sm"
             className="relative"
             pending={isDeleting}

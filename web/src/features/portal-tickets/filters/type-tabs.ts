@@ -2,6 +2,7 @@ import type { portal, RequestType } from '@hatchway/contract/customers/portal'
 import type { Received } from '@hatchway/contract/endpoint'
 import type { Tab } from '../../../ui/layout/tabs/tabs.tsx'
 import { typeColor } from '../../ticket-types/type-icon.tsx'
+import { portalFilterMessages as messages } from './portal-filter.messages.ts'
 
 export const allRequests = 'all'
 
@@ -12,7 +13,7 @@ export function typeTabs(
 ): Tab[] {
   const countOf = (id: number) => counts && (counts.byType.find(({ typeId }) => typeId === id)?.count ?? 0)
   return [
-    { value: allRequests, label: 'All Requests', count: counts?.all, color: 'var(--tab-all)' },
+    { value: allRequests, label: messages.allRequests, count: counts?.all, color: 'var(--tab-all)' },
     ...types.map(({ id, name, hue }) => ({
       value: String(id),
       label: name,

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { toast } from '../../../ui/toast/toast-store.ts'
 import { useChangeFilter } from '../../saved-filters/saved-filters.queries.ts'
 import type { FilterDraft } from './filter-fields.tsx'
-import { filterMessages } from './filter-messages.ts'
+import { filterToasts } from './filter-toasts.ts'
 import { type PortalFilter, readPortalFilter } from './portal-filter.ts'
 
 type EditDraft = FilterDraft & { id: number; filter: PortalFilter }
@@ -28,12 +28,12 @@ export function useFilterEdit() {
 
   const isNameless = draft.name.trim() === ''
   const save = () => {
-    if (isNameless) return toast(filterMessages.nameRequired)
+    if (isNameless) return toast(filterToasts.nameRequired)
     if (changing.isPending) return
     const { id, filter, ...body } = draft
     changing.mutateAsync({ id, body: { ...body, filterParams: filter } }, { onSuccess: close }).then(
-      () => toast(filterMessages.saved),
-      (error: unknown) => toast(filterMessages.failed(error)),
+      () => toast(filterToasts.saved),
+      (error: unknown) => toast(filterToasts.failed(error)),
     )
   }
   return {

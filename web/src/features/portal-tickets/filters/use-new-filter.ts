@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { toast } from '../../../ui/toast/toast-store.ts'
 import { useSaveFilter } from '../../saved-filters/saved-filters.queries.ts'
-import { filterMessages } from './filter-messages.ts'
+import { filterToasts } from './filter-toasts.ts'
 import type { PortalFilter } from './portal-filter.ts'
 
 const blank = { name: '', description: '', isPublic: false }
@@ -13,15 +13,15 @@ export function useNewFilter(filter: PortalFilter, onSaved: () => void) {
   const isNameless = draft.name.trim() === ''
 
   const save = () => {
-    if (isNameless) return toast(filterMessages.nameRequired)
+    if (isNameless) return toast(filterToasts.nameRequired)
     if (saving.isPending) return
     const onSuccess = () => {
       setDraft(blank)
       onSaved()
     }
     saving.mutateAsync({ ...draft, filterParams: filter }, { onSuccess }).then(
-      () => toast(filterMessages.saved),
-      (error: unknown) => toast(filterMessages.failed(error)),
+      () => toast(filterToasts.saved),
+      (error: unknown) => toast(filterToasts.failed(error)),
     )
   }
   return {

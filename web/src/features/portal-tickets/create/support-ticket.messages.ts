@@ -1,0 +1,21 @@
+/** The texts of the dialog that creates a ticket on a portal. */
+export const supportTicketMessages = {
+  title: 'Create Support Ticket',
+  followsUp: (number: string) => `Follows up #${number}.`,
+  subject: 'Subject',
+  description: 'Description',
+  type: 'Type',
+  chooseType: 'Select a type',
+  loadingTypes: 'Loading...',
+  typesFailed: 'Failed to fetch ticket types',
+  customer: 'Customer',
+  priority: 'Priority',
+  toFullForm: 'Add files and details',
+  cancel: 'Cancel',
+  create: 'Create Ticket',
+  creating: 'Creating...',
+  created: 'Ticket Created',
+  createdHint: 'Your support ticket has been created successfully.',
+  open: 'Open',
+  createFailed: 'Failed to create ticket',
+} as const
