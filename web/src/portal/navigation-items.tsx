@@ -2,6 +2,7 @@ import type { CurrentUser } from '@hatchway/contract/accounts/users'
 import { Folder, LayoutGrid, Lightbulb, Rocket, Stamp, Ticket } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { mayReadArticles } from '../features/knowledge/reader/may-read-articles.ts'
+import { portalMessages as messages } from './portal.messages.ts'
 import type { PortalSearch } from './portal-search.ts'
 
 export type PortalNavigationItem = {
@@ -15,18 +16,22 @@ export type PortalNavigationItem = {
 
 /** The items of the portal's navigation, in order. */
 export const portalNavigationItems: PortalNavigationItem[] = [
-  { label: 'Support Tickets', icon: <Ticket />, view: undefined },
-  { label: 'Release Notes', icon: <Rocket />, view: 'releases' },
-  { label: 'Solutions', icon: <Lightbulb />, view: 'knowledge-base', isFor: mayReadArticles },
-  { label: 'All Files', icon: <Folder />, view: 'upload-files' },
+  { label: messages.navigation.tickets, icon: <Ticket />, view: undefined },
+  { label: messages.navigation.releases, icon: <Rocket />, view: 'releases' },
+  { label: messages.navigation.knowledge, icon: <Lightbulb />, view: 'knowledge-base', isFor: mayReadArticles },
+  { label: messages.navigation.files, icon: <Folder />, view: 'upload-files' },
 ]
 
 /** After the tickets, for those to whom items are offered. */
 export const catalogueItem: PortalNavigationItem = {
-  label: 'Request Catalog',
+  label: messages.navigation.catalogue,
   icon: <LayoutGrid />,
   view: 'catalogue',
 }
 
 /** After all others, for those who were asked for an approval. */
-export const approvalsItem: PortalNavigationItem = { label: 'Approvals', icon: <Stamp />, view: 'approvals' }
+export const approvalsItem: PortalNavigationItem = {
+  label: messages.navigation.approvals,
+  icon: <Stamp />,
+  view: 'approvals',
+}

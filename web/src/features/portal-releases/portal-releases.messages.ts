@@ -2,6 +2,8 @@ import { countOf } from '../../platform/count-text.ts'
 
 /** The texts of the services of an organization and of their releases. */
 export const portalReleaseMessages = {
+  title: 'Service Release Notes',
+  subtitle: 'What’s new in the services you use, and which versions you run',
   releases: (count: number) => countOf(count, 'release'),
   noDate: 'Date not available',
   active: 'Active',
@@ -15,6 +17,8 @@ export const portalReleaseMessages = {
   services: {
     loading: 'Loading the services',
     loadFailed: 'Services couldn’t be loaded',
+    search: 'Search services',
+    searchPlaceholder: 'Search by name or code',
     none: 'No services yet',
     noneHint: 'The services you use appear here with their releases.',
     noMatch: 'No services found',
@@ -24,6 +28,7 @@ export const portalReleaseMessages = {
     /** After the number of those services. */
     behind: 'with a newer release available',
     back: 'Back to Services',
+    oneFailed: 'The service couldn’t be loaded',
     notFound: 'Service Not Found',
     notFoundHint: 'This service doesn’t exist or is no longer available to you.',
   },

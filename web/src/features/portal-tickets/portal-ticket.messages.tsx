@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 /** The texts of a ticket on a portal, except its comments. */
 export const portalTicketMessages = {
   title: 'Ticket',
+  loadFailed: 'The ticket couldn’t be loaded',
   back: 'Back to Tickets',
   notFound: 'Ticket Not Found',
   notFoundHint: 'The ticket you are looking for does not exist or has been removed.',

@@ -11,6 +11,7 @@ import { PageTitle } from '../../ui/layout/page-title.tsx'
 import type { PortalSearch } from '../portal-search.ts'
 import { PortalPageFrame } from '../shell/portal-page-frame.tsx'
 import { usePortalSearch } from '../use-portal-search.ts'
+import { createTicketPageMessages as messages } from './create-ticket-page.messages.ts'
 
 /** The desk's ticket form, for the user's own organization. `?draft=` in the URL names the open draft. */
 export function CreateTicketView() {
@@ -40,7 +41,7 @@ export function CreateTicketView() {
           </span>
         )}
         <PageTitle size="page" siteName={portal?.portalName ?? ''} className="me-auto min-w-0 truncate">
-          Create New Ticket
+          {messages.title}
         </PageTitle>
         <DraftTools saved={ticket.draft.saved} current={draft} onOpen={onDraftId} />
       </header>

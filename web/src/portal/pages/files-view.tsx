@@ -10,6 +10,7 @@ import { KeepMounted } from '../../ui/feedback/lazy-boundary.tsx'
 import { lazyComponent } from '../../ui/feedback/lazy-component.tsx'
 import { useNarrow } from '../../ui/hooks/use-narrow.ts'
 import { PortalPageFrame } from '../shell/portal-page-frame.tsx'
+import { filesPageMessages as messages } from './files-page.messages.ts'
 
 const AddFilesDialog = lazyComponent(
   async () => (await import('../../features/files/add-files-dialog.tsx')).AddFilesDialog,
@@ -24,12 +25,12 @@ export function FilesView() {
   const list = useFileListState('portal_files', ['view'])
   return (
     <PortalPageFrame
-      title="All Files"
-      subtitle="All files attached to your requests"
+      title={messages.title}
+      subtitle={messages.subtitle}
       actions={
         !isNarrow && (
           <Button variant="outline" icon={plus} onClick={() => setAdding(true)}>
-            Add New Files
+            {messages.add}
           </Button>
         )
       }
@@ -41,7 +42,7 @@ export function FilesView() {
         density="roomy"
         end={
           isNarrow && (
-            <IconButton label="Add New Files" variant="outline" onClick={() => setAdding(true)}>
+            <IconButton label={messages.add} variant="outline" onClick={() => setAdding(true)}>
               {plus}
             </IconButton>
           )

@@ -7,8 +7,10 @@ import { useSession } from '../../features/session/session-context.tsx'
 import { Button } from '../../ui/button/button.tsx'
 import { useNarrow } from '../../ui/hooks/use-narrow.ts'
 import { BackLink } from '../../ui/layout/back-link.tsx'
+import { portalMessages } from '../portal.messages.ts'
 import { usePortalFrame } from '../shell/portal-frame.ts'
 import { PortalPageFrame } from '../shell/portal-page-frame.tsx'
+import { knowledgePageMessages as messages } from './knowledge-page.messages.ts'
 import { toArticle } from './solutions-list.tsx'
 
 /** Shows one article. `id` comes from the URL unvalidated. */
@@ -44,7 +46,7 @@ export function PortalArticle({ id }: { id: string }) {
             aside={
               <StillStuck>
                 <Button variant="secondary" icon={Plus} onClick={() => askAfter(article)}>
-                  Create New
+                  {portalMessages.createNew}
                 </Button>
               </StillStuck>
             }
@@ -59,6 +61,6 @@ type BackToKnowledgeProps = { look?: 'quiet' | 'outline'; className?: string }
 
 const BackToKnowledge = (props: BackToKnowledgeProps) => (
   <BackLink to="/" search={{ view: 'knowledge-base' }} {...props}>
-    Back to Knowledge Base
+    {messages.back}
   </BackLink>
 )

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { KnownBugNotice } from '../../features/portal-releases/known-bug-notice.tsx'
+import { portalReleaseMessages as messages } from '../../features/portal-releases/portal-releases.messages.ts'
 import { portalAppliedVersion, portalServices } from '../../features/portal-releases/portal-releases.queries.ts'
 import {
   type FilterChange,
@@ -39,8 +40,8 @@ function Services() {
   const find = (text: string) => show({ view: 'releases', ...(text && { search: text }) })
   const field = (
     <DebouncedSearchInput
-      label="Search services"
-      placeholder="Search by name or code"
+      label={messages.services.search}
+      placeholder={messages.services.searchPlaceholder}
       value={search}
       onChange={find}
       hasKey={false}
@@ -48,11 +49,7 @@ function Services() {
     />
   )
   return (
-    <PortalPageFrame
-      title="Service Release Notes"
-      subtitle="What’s new in the services you use, and which versions you run"
-      actions={!isNarrow && field}
-    >
+    <PortalPageFrame title={messages.title} subtitle={messages.subtitle} actions={!isNarrow && field}>
       <div className="flex min-h-0 flex-1 flex-col overflow-y-auto">
         {isNarrow && <div className="px-4 pb-1">{field}</div>}
         <ServiceCards search={search} onClear={() => find('')} />
@@ -84,7 +81,7 @@ function Service({ id }: { id: number }) {
 
   return (
     <PortalPageFrame phoneBar={<BackToServices />}>
-      {query.isLoadingError && <QueryError className="m-auto" title="The service couldn’t be loaded" query={query} />}
+      {query.isLoadingError && <QueryError className="m-auto" title={messages.services.oneFailed} query={query} />}
       {data && !service && <ServiceNotFound siteName={portal?.portalName ?? ''} />}
       {service && (
         <div className="flex min-h-0 flex-1 flex-col overflow-y-auto">

@@ -7,6 +7,7 @@ import { currentUser } from '../../features/session/session.queries.ts'
 import { listReturn } from '../../platform/lists/list-return.ts'
 import type { PortalSearch } from '../portal-search.ts'
 import { PortalPageFrame } from '../shell/portal-page-frame.tsx'
+import { knowledgePageMessages as messages } from './knowledge-page.messages.ts'
 
 /** Lists the articles that the organization's users may read, by category. */
 export function SolutionsList() {
@@ -14,8 +15,8 @@ export function SolutionsList() {
   const reading = useReadingListState('portal_knowledge_base', ['view'])
   return (
     <PortalPageFrame
-      title="Knowledge Base"
-      subtitle="Guides and answers from our support team"
+      title={messages.title}
+      subtitle={messages.subtitle}
       actions={<ArticleSearch reading={reading} className="w-80 max-md:w-[calc(100vw-2rem)]" />}
     >
       <ReadingList

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { BackToTickets } from '../../features/portal-tickets/back-to-tickets.tsx'
 import { PortalConversation } from '../../features/portal-tickets/conversation/portal-conversation.tsx'
+import { portalTicketMessages as messages } from '../../features/portal-tickets/portal-ticket.messages.tsx'
 import { portalTicketDetail } from '../../features/portal-tickets/portal-tickets.queries.ts'
 import { TicketInformation } from '../../features/portal-tickets/ticket-information.tsx'
 import { TicketNotFound } from '../../features/portal-tickets/ticket-not-found.tsx'
@@ -26,12 +27,12 @@ function Ticket({ id }: { id: number }) {
   if (detail.isPending) return <TicketSkeleton />
   // A ticket that the user can no longer see is shown as not found, even when it was on screen.
   if (detail.error instanceof ApiError && detail.error.status === 404) return <TicketNotFound />
-  if (!detail.data) return <QueryError className="m-auto" title="The ticket couldn’t be loaded" query={detail} />
+  if (!detail.data) return <QueryError className="m-auto" title={messages.loadFailed} query={detail} />
   return (
     <div className="flex min-h-0 flex-1">
       <PortalConversation ticket={detail.data} onCreate={() => followUp(detail.data)} />
       {!isNarrow && (
-        <SidePanel label="Ticket Information" className="w-65 xl:w-75">
+        <SidePanel label={messages.information.title} className="w-65 xl:w-75">
           <TicketInformation ticket={detail.data} />
         </SidePanel>
       )}

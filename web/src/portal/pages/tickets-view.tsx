@@ -22,6 +22,7 @@ import { Popover } from '../../ui/overlay/popover.tsx'
 import { Pagination } from '../../ui/table/pages/pagination.tsx'
 import { usePortalFrame } from '../shell/portal-frame.ts'
 import { PortalPageFrame } from '../shell/portal-page-frame.tsx'
+import { ticketsPageMessages as messages } from './tickets-page.messages.ts'
 import { usePortalTicketList } from './use-portal-ticket-list.ts'
 
 /** For phones. */
@@ -65,17 +66,17 @@ export function TicketsView() {
   )
   return (
     <PortalPageFrame
-      title="Support Tickets"
-      subtitle="Manage and track your support requests"
+      title={messages.title}
+      subtitle={messages.subtitle}
       titleAside={<WhoseTickets />}
       actions={
         !isNarrow && (
           <>
             <Button variant="outline" icon={ListFilter} onClick={() => open('filters')}>
-              Custom Filter
+              {messages.filters}
             </Button>
             <Button variant="outline" icon={Download} onClick={() => open('export')}>
-              Export Report
+              {messages.export}
             </Button>
           </>
         )
@@ -85,13 +86,13 @@ export function TicketsView() {
         {isNarrow && (
           <div className="flex flex-none gap-2 px-4 pb-2">
             <TicketSearchField {...filters} className="min-w-0 flex-1" />
-            <IconButton label="Custom Filter" variant="outline" onClick={() => open('filters')} icon={ListFilter} />
-            <IconButton label="Export Report" variant="outline" onClick={() => open('export')} icon={Download} />
+            <IconButton label={messages.filters} variant="outline" onClick={() => open('filters')} icon={ListFilter} />
+            <IconButton label={messages.export} variant="outline" onClick={() => open('export')} icon={Download} />
           </div>
         )}
         <CountAnnouncement filters={JSON.stringify(filter)} total={total} isRefetching={list.isFetching} />
         <Tabs
-          label="Request types"
+          label={messages.types}
           className="flex-none px-7 max-md:px-4"
           tabs={typeTabs(types.data ?? [], counts.data)}
           value={tab}
@@ -107,7 +108,7 @@ export function TicketsView() {
             )}
             {list.isError && !list.data ? (
               <ListFailed
-                title="Tickets couldn’t be loaded"
+                title={messages.loadFailed}
                 error={list.error}
                 onRetry={() => void list.refetch()}
                 retrying={list.isFetching}
@@ -145,17 +146,15 @@ export function TicketsView() {
   )
 }
 
-const scopeHint = 'You are only able to view tickets related to your organization.'
-
 /** A tooltip for pointers that can hover; a tap or a click opens the same text. */
 function WhoseTickets() {
   return (
     <Popover
-      label="About this list"
+      label={messages.scope}
       className="type-small max-w-64 p-3"
-      trigger={<IconButton label={scopeHint} size="sm" side="right" icon={Info} />}
+      trigger={<IconButton label={messages.scopeHint} size="sm" side="right" icon={Info} />}
     >
-      {scopeHint}
+      {messages.scopeHint}
     </Popover>
   )
 }

@@ -9,6 +9,7 @@ import { useNarrow } from '../../ui/hooks/use-narrow.ts'
 import { BottomBar } from '../../ui/layout/bottom-bar.tsx'
 import { PageLayout } from '../../ui/layout/page-layout.tsx'
 import { PageTitle } from '../../ui/layout/page-title.tsx'
+import { portalMessages as messages } from '../portal.messages.ts'
 import { usePortalFrame } from './portal-frame.ts'
 import { PortalPhoneBar } from './portal-phone-bar.tsx'
 
@@ -63,7 +64,7 @@ export function PortalPageFrame({ title, titleAside, subtitle, actions, phoneBar
         {isNarrow && !phoneBar && (
           <BottomBar className="mt-auto">
             <Button size="lg" icon={Plus} onClick={createNew}>
-              Create New
+              {messages.createNew}
             </Button>
           </BottomBar>
         )}

@@ -5,6 +5,7 @@ import { NotificationBell } from '../../features/notifications/notification-bell
 import { useSession } from '../../features/session/session-context.tsx'
 import { IconButton } from '../../ui/button/icon-button.tsx'
 import { Logo } from '../../ui/display/logo.tsx'
+import { portalMessages as messages } from '../portal.messages.ts'
 import { usePortalFrame } from './portal-frame.ts'
 import { PortalPersonMenu } from './portal-person-menu.tsx'
 
@@ -14,7 +15,7 @@ export function PortalPhoneBar() {
   const { openDrawer } = usePortalFrame()
   return (
     <header className="flex h-14 flex-none items-center gap-1 px-2.5">
-      <IconButton label="Open navigation" onClick={openDrawer}>
+      <IconButton label={messages.navigation.open} onClick={openDrawer}>
         <Menu size={18} />
       </IconButton>
       <Link to="/" className="me-auto flex min-w-0 ps-1 no-underline">

@@ -19,6 +19,7 @@ import { useMedia } from '../../ui/hooks/use-media.ts'
 import { useNarrow } from '../../ui/hooks/use-narrow.ts'
 import { NavigationDrawer } from '../../ui/layout/navigation-drawer.tsx'
 import { SkipLink } from '../../ui/layout/skip-link.tsx'
+import { portalMessages as messages } from '../portal.messages.ts'
 import { type PortalSearch, viewOf } from '../portal-search.ts'
 import { PortalFrameContext } from './portal-frame.ts'
 import { PortalHeader } from './portal-header.tsx'
@@ -82,8 +83,8 @@ export function PortalShell() {
   useNotificationPushes()
   usePushRenewal()
   useArrivalFocus((location) => placeOf(location.search as PortalSearch))
-  useShortcut('?', showShortcuts, { label: 'Keyboard shortcuts', group: 'Everywhere' })
-  useShortcut('C', createNew, { label: 'Create New', group: 'Everywhere' })
+  useShortcut('?', showShortcuts, { label: messages.shortcuts, group: 'Everywhere' })
+  useShortcut('C', createNew, { label: messages.createNew, group: 'Everywhere' })
 
   return (
     <PortalFrameContext value={{ openDrawer, createNew, openApiKey, followUp, askAfter }}>

@@ -10,6 +10,7 @@ import { shownCount } from '../../features/tickets/ticket-counts.queries.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Logo } from '../../ui/display/logo.tsx'
 import { approvalsItem, catalogueItem, type PortalNavigationItem, portalNavigationItems } from '../navigation-items.tsx'
+import { portalMessages as messages } from '../portal.messages.ts'
 import { viewOf } from '../portal-search.ts'
 import { usePortalSearch } from '../use-portal-search.ts'
 import { usePortalFrame } from './portal-frame.ts'
@@ -28,14 +29,14 @@ export function PortalSidebar({ onFollow, className }: { onFollow?: () => void; 
 
   return (
     <nav
-      aria-label="Main"
+      aria-label={messages.navigation.title}
       className={clsx('flex min-h-0 w-(--side-portal) flex-none flex-col overflow-y-auto p-3', className)}
     >
       <Link to="/" onClick={onFollow} className="flex h-9 flex-none items-center px-1.5 no-underline">
         <Logo name={portal?.portalName ?? ''} logoUrl={portal?.logoUrl ?? null} size={28} />
       </Link>
       <Button className="mt-3.5 h-9 w-full pointer-coarse:h-11" icon={Plus} onClick={createNew}>
-        Create New
+        {messages.createNew}
       </Button>
       <div className="mt-4 grid gap-px">
         {items.map((place) => (
@@ -49,14 +50,14 @@ export function PortalSidebar({ onFollow, className }: { onFollow?: () => void; 
         ))}
         <button type="button" onClick={openApiKey} className={clsx(entry, 'text-ink-2 hover:text-ink')}>
           <KeyRound />
-          My API Key
+          {messages.navigation.apiKey}
         </button>
         {approvals.data && approvals.data.pending + approvals.data.decided > 0 && (
           <SidebarLink
             place={approvalsItem}
             isHere={view === approvalsItem.view}
             count={approvals.data.pending || undefined}
-            countTitle="Waiting for you"
+            countTitle={messages.navigation.waiting}
             onFollow={onFollow}
           />
         )}
@@ -81,7 +82,7 @@ function SidebarLink({
   place: { label, icon, view },
   isHere,
   count,
-  countTitle = 'Unresolved',
+  countTitle = messages.navigation.unresolved,
   onFollow,
 }: SidebarLinkProps) {
   const countId = useId()

@@ -1,6 +1,7 @@
 import { Mail, Phone } from 'lucide-react'
 import { useSession } from '../../features/session/session-context.tsx'
 import { TermsOfService } from '../../features/terms/terms-of-service.tsx'
+import { portalMessages as messages } from '../portal.messages.ts'
 
 /** The support contacts and the terms, each only where the portal has it. */
 export function SupportBox({ className }: { className?: string }) {
@@ -11,8 +12,8 @@ export function SupportBox({ className }: { className?: string }) {
   return (
     <div className={className}>
       {(supportEmail || supportPhone) && (
-        <section aria-label="Support" className="grid gap-2 rounded-tile bg-wall-2 px-3 py-3">
-          <h2 className="type-strong">Contact support</h2>
+        <section aria-label={messages.support} className="grid gap-2 rounded-tile bg-wall-2 px-3 py-3">
+          <h2 className="type-strong">{messages.contactSupport}</h2>
           {supportEmail && (
             <a href={`mailto:${supportEmail}`} className={line}>
               <Mail size={14} className="flex-none" />

@@ -1,0 +1,25 @@
+/** The texts of the portal’s frame: its navigation, its header and what all of its screens show. */
+export const portalMessages = {
+  createNew: 'Create New',
+  shortcuts: 'Keyboard shortcuts',
+  failed: 'Could not load',
+  navigation: {
+    title: 'Main',
+    open: 'Open navigation',
+    tickets: 'Support Tickets',
+    catalogue: 'Request Catalog',
+    releases: 'Release Notes',
+    knowledge: 'Solutions',
+    files: 'All Files',
+    apiKey: 'My API Key',
+    approvals: 'Approvals',
+    unresolved: 'Unresolved',
+    waiting: 'Waiting for you',
+  },
+  welcome: (name: string) => `Welcome back, ${name}`,
+  settingsOf: (name: string) => `Settings of ${name}`,
+  notifications: 'Notifications',
+  signOut: 'Sign Out',
+  support: 'Support',
+  contactSupport: 'Contact support',
+} as const
