@@ -1,4 +1,5 @@
 import type { TicketSla } from '@hatchway/contract/sla/ticket-sla'
+import { customerTargetMessages as messages } from './customer-target.messages.ts'
 
 /** Returns when a target is due, or whether it was met, as customers read it. */
 export function customerTargetText(
@@ -8,8 +9,8 @@ export function customerTargetText(
 ): string {
   if (endedAt !== null) {
     const when = textOf(endedAt)
-    return state === 'breached' ? `Late, ${when}` : `On time, ${when}`
+    return state === 'breached' ? messages.late(when) : messages.onTime(when)
   }
-  if (dueAt === null) return 'Paused'
-  return Date.parse(dueAt) <= now.getTime() ? `Overdue since ${textOf(dueAt)}` : `By ${textOf(dueAt)}`
+  if (dueAt === null) return messages.paused
+  return Date.parse(dueAt) <= now.getTime() ? messages.overdueSince(textOf(dueAt)) : messages.by(textOf(dueAt))
 }

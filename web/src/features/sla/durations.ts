@@ -1,5 +1,6 @@
 import type { CalendarHours } from '@hatchway/contract/time/calendars'
 import { minutesOf } from '@hatchway/contract/time/working-time'
+import { durationMessages as messages } from './sla.messages.ts'
 
 /** The minutes of a day around the clock. */
 export const wholeDay = 1440
@@ -20,12 +21,13 @@ const unitMinutes = { d: null, h: 60, m: 1 } as const
 export function parseDuration(text: string, day: number | null): { minutes: number | null } | { problem: string } {
   const typed = text.trim().toLowerCase().replaceAll(',', '.')
   if (typed === '') return { minutes: null }
+  const { problems } = messages
   const minutes = minutesIn(typed, day)
-  if (minutes === 'days differ') return { problem: 'Enter hours: the days of this calendar differ in length' }
-  if (minutes === undefined) return { problem: 'Enter a time such as 15 min, 2 h or 2 days' }
-  if (!Number.isInteger(minutes)) return { problem: 'Enter whole minutes' }
-  if (minutes < 1) return { problem: 'Enter at least a minute' }
-  return minutes > most ? { problem: 'Enter at most a year' } : { minutes }
+  if (minutes === 'days differ') return { problem: problems.daysDiffer }
+  if (minutes === undefined) return { problem: problems.unreadable }
+  if (!Number.isInteger(minutes)) return { problem: problems.notWhole }
+  if (minutes < 1) return { problem: problems.tooShort }
+  return minutes > most ? { problem: problems.tooLong } : { minutes }
 }
 
 function minutesIn(typed: string, day: number | null): number | 'days differ' | undefined {
@@ -46,9 +48,11 @@ function minutesIn(typed: string, day: number | null): number | 'days differ' | 
 
 /** Returns minutes as text: `2 days` where they are whole days of the calendar, otherwise hours and minutes. */
 export function formatMinutes(minutes: number, day: number | null = null): string {
-  if (day !== null && minutes % day === 0) return `${minutes / day} ${minutes === day ? 'day' : 'days'}`
+  if (day !== null && minutes % day === 0) return messages.days(minutes / day)
   const [hours, rest] = [Math.floor(minutes / 60), minutes % 60]
-  return [hours > 0 && `${hours} h`, (rest > 0 || hours === 0) && `${rest} min`].filter(Boolean).join(' ')
+  return [hours > 0 && messages.hours(hours), (rest > 0 || hours === 0) && messages.minutes(rest)]
+    .filter(Boolean)
+    .join(' ')
 }
 
 /** Returns a length of time in hours and whole minutes: `1 h 50 min`. */
@@ -57,6 +61,5 @@ export const formatSeconds = (seconds: number) => formatMinutes(Math.floor(Math.
 /** The same for a sentence, where whole hours are spelled out: `8 hours`. */
 export function spellSeconds(seconds: number) {
   const minutes = Math.floor(Math.abs(seconds) / 60)
-  if (minutes === 0 || minutes % 60 !== 0) return formatMinutes(minutes)
-  return minutes === 60 ? '1 hour' : `${(minutes / 60).toLocaleString('en')} hours`
+  return minutes === 0 || minutes % 60 !== 0 ? formatMinutes(minutes) : messages.spelledHours(minutes / 60)
 }

@@ -1,8 +1,8 @@
-import type { SlaTarget } from '@hatchway/contract/sla/policies'
 import type { TicketSla } from '@hatchway/contract/sla/ticket-sla'
 import { countdown } from '../../platform/time/relative-time.ts'
 import type { SlaState } from '../tickets/sla-badge.tsx'
 import { formatSeconds } from './durations.ts'
+import { targetMessages as messages } from './sla.messages.ts'
 
 type Target = Pick<TicketSla, 'state' | 'dueAt' | 'warnAt' | 'remainingSeconds' | 'targetSeconds' | 'endedAt'>
 
@@ -26,23 +26,23 @@ const isPast = (at: string | null, now: Date) => at !== null && Date.parse(at) <
 /** Returns the text of a target in a list: the countdown to the instant at which it is due. */
 export function shortText(target: Target, now: Date) {
   const { state } = stateOf(target, now)
-  if (state === 'met') return 'Met'
-  if (state === 'paused') return 'Paused'
-  return target.endedAt === null && target.dueAt !== null ? countdown(target.dueAt, now) : 'Breached'
+  if (state === 'met') return messages.met
+  if (state === 'paused') return messages.paused
+  return target.endedAt === null && target.dueAt !== null ? countdown(target.dueAt, now) : messages.breached
 }
 
 /** Returns the text of a target on its ticket: with the working time that it took or has left. */
 export function fullText(target: Target, now: Date) {
   const { state } = stateOf(target, now)
   const { remainingSeconds, targetSeconds, endedAt } = target
-  if (state === 'met') return `Met in ${formatSeconds(targetSeconds - remainingSeconds)}`
-  if (state === 'paused') return `Paused, ${formatSeconds(remainingSeconds)} left`
+  if (state === 'met') return messages.metIn(formatSeconds(targetSeconds - remainingSeconds))
+  if (state === 'paused') return messages.pausedWith(formatSeconds(remainingSeconds))
   if (state === 'breach') {
-    if (endedAt !== null) return `${formatSeconds(remainingSeconds)} late`
-    return target.dueAt === null ? 'Breached' : `Due ${countdown(target.dueAt, now)}`
+    if (endedAt !== null) return messages.late(formatSeconds(remainingSeconds))
+    return target.dueAt === null ? messages.breached : messages.due(countdown(target.dueAt, now))
   }
   const left = secondsLeft(target, now)
-  return left < 60 ? shortText(target, now) : `${formatSeconds(left)} left`
+  return left < 60 ? shortText(target, now) : messages.left(formatSeconds(left))
 }
 
 /** Returns the target that needs attention first: the one due first, then a paused one, then what ended last. */
@@ -53,9 +53,3 @@ export function mostUrgent<T extends TicketSla>(targets: readonly T[]): T | unde
 const rankOf = ({ endedAt, dueAt }: Target) => (endedAt !== null ? 2 : dueAt === null ? 1 : 0)
 const timeOf = ({ endedAt, dueAt }: Target) =>
   endedAt !== null ? -Date.parse(endedAt) : dueAt === null ? 0 : Date.parse(dueAt)
-
-export const shortTargetLabels = {
-  first_response: 'First',
-  next_response: 'Next',
-  resolution: 'Resolution',
-} as const satisfies Record<SlaTarget, string>

@@ -1,9 +1,9 @@
 import type { Policy } from '@hatchway/contract/sla/policies'
 import { useState } from 'react'
-import { countOf } from '../../../platform/count-text.ts'
 import { MoreMenu } from '../../../ui/menu/more-menu.tsx'
 import { ConfirmMutation } from '../../../ui/overlay/confirm-mutation.tsx'
 import { usePolicyChanges } from '../sla.queries.ts'
+import { policyMessages as messages } from './policy.messages.tsx'
 
 /** The menu of a policy's page: deletes it after a confirmation. */
 export function DeletePolicy({ policy, onDeleted }: { policy: Policy; onDeleted: () => void }) {
@@ -11,8 +11,8 @@ export function DeletePolicy({ policy, onDeleted }: { policy: Policy; onDeleted:
   return (
     <>
       <MoreMenu
-        label={`More for ${policy.name}`}
-        entries={() => [{ label: 'Delete policy', danger: true, onSelect: () => setAsking(true) }]}
+        label={messages.more(policy.name)}
+        entries={() => [{ label: messages.deletePolicy, danger: true, onSelect: () => setAsking(true) }]}
       />
       {isAsking && <ConfirmDeletion policy={policy} onClose={() => setAsking(false)} onDeleted={onDeleted} />}
     </>
@@ -26,19 +26,15 @@ export function ConfirmDeletion({ policy: { id, name, openTickets }, onClose, on
   return (
     <ConfirmMutation
       onClose={onClose}
-      title={`Delete the SLA policy “${name}”?`}
-      description={
-        openTickets === 0
-          ? 'New tickets use the next policy that matches.'
-          : `${countOf(openTickets, 'open ticket keeps its', 'open tickets keep their')} due times. New tickets use the next policy that matches.`
-      }
-      confirmLabel="Delete policy"
-      pendingLabel="Deleting..."
+      title={messages.deleteTitle(name)}
+      description={messages.deleteEffect(openTickets)}
+      confirmLabel={messages.deletePolicy}
+      pendingLabel={messages.deleting}
       destructive
       mutation={remove}
       variables={id}
-      done={`“${name}” deleted`}
-      failed="The policy couldn’t be deleted"
+      done={messages.deleted(name)}
+      failed={messages.deleteFailed}
       undo={() => restore.mutateAsync(id)}
       onDone={onDeleted}
     />

@@ -6,23 +6,22 @@ import {
   slaTargets,
 } from '@hatchway/contract/sla/policies'
 import { formatMinutes } from '../durations.ts'
+import { stepMessages as messages } from './escalation.messages.tsx'
 
-export const recipientLabels: Record<Exclude<EscalationRecipient['kind'], 'user' | 'on_call'>, string> = {
-  assignee: 'Assigned agent',
-  group: 'Assigned group',
-  followers: 'Followers',
-  admins: 'Admins',
-}
+export const recipientLabels: Record<
+  Exclude<EscalationRecipient['kind'], 'user' | 'on_call'>,
+  string
+> = messages.recipients
 
 /** Returns when a step is taken: `75% used`, `30 min before due`, `When overdue`, `15 min overdue`. */
 export function describeWhen({ when }: Pick<EscalationStep, 'when'>): string {
-  if (when.kind === 'used') return `${when.percent}% used`
-  if (when.kind === 'before') return `${formatMinutes(when.minutes)} before due`
-  return when.minutes === 0 ? 'When overdue' : `${formatMinutes(when.minutes)} overdue`
+  if (when.kind === 'used') return messages.used(when.percent)
+  if (when.kind === 'before') return messages.before(formatMinutes(when.minutes))
+  return when.minutes === 0 ? messages.whenOverdue : messages.overdue(formatMinutes(when.minutes))
 }
 
 /** Returns the label of the person on call in a schedule. */
-export const onCallLabel = (schedule: string | undefined) => `On call: ${schedule ?? 'deleted schedule'}`
+export const onCallLabel = messages.onCall
 
 /** Returns who is notified, with the names of users and on-call schedules. */
 export const describeRecipients = (
@@ -42,9 +41,9 @@ type Scope = Pick<EscalationStep, 'targets' | 'channels' | 'repeatMinutes'>
 /** Returns for which targets a step is taken, by which channels if it names any, and whether it is repeated. */
 export function describeScope({ targets, channels, repeatMinutes }: Scope): string {
   const names = slaTargets.filter((target) => targets.includes(target)).map((target) => slaTargetLabels[target])
-  const forWhich = names.length === slaTargets.length ? 'All targets' : names.join(', ')
-  const which = channels.length === 0 ? forWhich : `${forWhich}, ${channelsText(channels)}`
-  return repeatMinutes === null ? which : `${which}. Repeats every ${formatMinutes(repeatMinutes)} until acknowledged`
+  const forWhich = names.length === slaTargets.length ? messages.allTargets : names.join(', ')
+  const which = channels.length === 0 ? forWhich : messages.scope(forWhich, channelsText(channels))
+  return repeatMinutes === null ? which : messages.repeats(which, formatMinutes(repeatMinutes))
 }
 
 /** Returns a recipient as the value of an option, and back. */

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { Input } from '../../../ui/form/input.tsx'
 import { Tooltip } from '../../../ui/tooltip/tooltip.tsx'
 import { formatMinutes, parseDuration } from '../durations.ts'
+import { targetTableMessages as messages } from './policy.messages.tsx'
 
 type DurationInputProps = {
   label: string
@@ -36,7 +37,7 @@ export function DurationInput({ label, minutes, saved, day, onChange }: Duration
         className={isChanged && !isUnreadable ? 'border-warning-mark!' : ''}
         value={text}
         maxLength={30}
-        placeholder="None"
+        placeholder={messages.none}
         autoComplete="off"
         suffix={
           isChanged &&

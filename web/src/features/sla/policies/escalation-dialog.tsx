@@ -11,6 +11,7 @@ import { Select } from '../../../ui/select/select.tsx'
 import { NamedChannels } from '../../notifications/named-channels.tsx'
 import { describeWhen, onCallLabel, recipientLabels, recipientOf, recipientValue } from './describe-step.ts'
 import { DurationInput } from './duration-input.tsx'
+import { stepDialogMessages as messages } from './escalation.messages.tsx'
 import type { StepDraft } from './policy-draft.ts'
 
 type When = EscalationStep['when']
@@ -41,18 +42,18 @@ export function EscalationDialog({ step, isNew, staff, schedules, onClose, onKee
   return (
     <FormDialog
       onClose={onClose}
-      title={isNew ? 'Add escalation step' : `Step “${describeWhen(step)}”`}
+      title={isNew ? messages.addTitle : messages.title(describeWhen(step))}
       dirty={isDirty}
       onSubmit={submit}
-      submitLabel={isNew ? 'Add step' : 'Apply'}
+      submitLabel={isNew ? messages.add : messages.apply}
     >
       <div className="grid items-start gap-x-4 gap-y-4.5 pb-2 md:grid-cols-2">
-        <Field label="When">
-          <Select aria-label="When" value={when.kind} onValueChange={setKind} options={whenOptions} />
+        <Field label={messages.when}>
+          <Select aria-label={messages.when} value={when.kind} onValueChange={setKind} options={whenOptions} />
         </Field>
         <Field
-          label={when.kind === 'used' ? 'Percent used' : when.kind === 'before' ? 'Time before due' : 'Time overdue'}
-          hint={when.kind === 'overdue' ? 'Empty means as soon as it is overdue.' : undefined}
+          label={messages.amounts[when.kind]}
+          hint={when.kind === 'overdue' ? messages.overdueHint : undefined}
           error={problems.when}
         >
           {when.kind === 'used' ? (
@@ -65,7 +66,7 @@ export function EscalationDialog({ step, isNew, staff, schedules, onClose, onKee
             />
           ) : (
             <DurationInput
-              label={when.kind === 'before' ? 'Time before due' : 'Time overdue'}
+              label={messages.amounts[when.kind]}
               minutes={when.kind === 'overdue' && when.minutes === 0 ? null : when.minutes}
               day={null}
               onChange={(minutes) =>
@@ -74,19 +75,19 @@ export function EscalationDialog({ step, isNew, staff, schedules, onClose, onKee
             />
           )}
         </Field>
-        <Field label="Targets" group error={problems.targets} className="md:col-span-2">
+        <Field label={messages.targets} group error={problems.targets} className="md:col-span-2">
           <MultiSelect
-            label="Targets"
-            none="Choose targets"
+            label={messages.targets}
+            none={messages.chooseTargets}
             options={labeled(slaTargetLabels)}
             value={targets}
             onValueChange={(chosen) => set({ targets: slaTargets.filter((one) => chosen.includes(one)) })}
           />
         </Field>
-        <Field label="Notify" group error={problems.notify} className="md:col-span-2">
+        <Field label={messages.notify} group error={problems.notify} className="md:col-span-2">
           <MultiSelect
-            label="Notify"
-            none="Choose who is notified"
+            label={messages.notify}
+            none={messages.chooseRecipients}
             loading={!staff || !schedules}
             options={[
               ...labeled(recipientLabels),
@@ -106,16 +107,16 @@ export function EscalationDialog({ step, isNew, staff, schedules, onClose, onKee
         {when.kind === 'overdue' && (
           <>
             <Switch
-              label="Repeat"
+              label={messages.repeat}
               className={repeatMinutes === null ? 'md:col-span-2' : undefined}
-              hint="Until someone acknowledges the breach, at most 20 times. Then later steps aren’t taken either."
+              hint={messages.repeatHint}
               checked={repeatMinutes !== null}
               onCheckedChange={(isOn) => set({ repeatMinutes: isOn ? 15 : null })}
             />
             {repeatMinutes !== null && (
-              <Field label="Repeat every" error={problems.repeat}>
+              <Field label={messages.repeatEvery} error={problems.repeat}>
                 <DurationInput
-                  label="Repeat every"
+                  label={messages.repeatEvery}
                   minutes={repeatMinutes}
                   day={null}
                   onChange={(minutes) => set({ repeatMinutes: minutes ?? Number.NaN })}
@@ -129,11 +130,7 @@ export function EscalationDialog({ step, isNew, staff, schedules, onClose, onKee
   )
 }
 
-const whenOptions = labeled({
-  used: 'Part of the time is used',
-  before: 'Before it is due',
-  overdue: 'When it is overdue',
-})
+const whenOptions = labeled(messages.whens)
 const initial: Record<When['kind'], When> = {
   used: { kind: 'used', percent: 75 },
   before: { kind: 'before', minutes: 30 },
@@ -144,12 +141,12 @@ const mostMinutes = 10_080
 function problemsWith({ when, targets, notify, repeatMinutes }: StepDraft): Problems {
   const found: Problems = {}
   if (when.kind === 'used') {
-    if (!(when.percent >= 1 && when.percent <= 99)) found.when = 'Enter 1 to 99 percent'
-  } else if (Number.isNaN(when.minutes)) found.when = 'Enter a time such as 30 min'
-  else if (when.minutes > mostMinutes) found.when = 'Enter at most 7 days, 168 h'
-  if (targets.length === 0) found.targets = 'Choose at least one target'
-  if (notify.length === 0) found.notify = 'Choose who is notified'
-  else if (notify.length > 10) found.notify = 'Choose at most 10'
-  if (repeatMinutes !== null && !(repeatMinutes >= 5 && repeatMinutes <= 1440)) found.repeat = 'Enter 5 min to 24 h'
+    if (!(when.percent >= 1 && when.percent <= 99)) found.when = messages.percentWrong
+  } else if (Number.isNaN(when.minutes)) found.when = messages.timeWrong
+  else if (when.minutes > mostMinutes) found.when = messages.timeTooLong
+  if (targets.length === 0) found.targets = messages.targetsMissing
+  if (notify.length === 0) found.notify = messages.recipientsMissing
+  else if (notify.length > 10) found.notify = messages.tooManyRecipients
+  if (repeatMinutes !== null && !(repeatMinutes >= 5 && repeatMinutes <= 1440)) found.repeat = messages.repeatWrong
   return found
 }

@@ -8,6 +8,7 @@ import { Sortable } from '../../../ui/table/sortable.tsx'
 import { onCallSchedules } from '../../on-call/on-call.queries.ts'
 import { staffList } from '../../users/users.queries.ts'
 import { describeRecipients, describeScope, describeWhen } from './describe-step.ts'
+import { escalationMessages as messages, stepMessages } from './escalation.messages.tsx'
 import { EscalationDialog } from './escalation-dialog.tsx'
 import { newStep, type StepDraft } from './policy-draft.ts'
 
@@ -21,20 +22,21 @@ export function EscalationSteps({ steps, onChange }: EscalationStepsProps) {
   const { data: schedules } = useQuery(onCallSchedules)
   const [editing, setEditing] = useState<StepDraft>()
   const { move, keep, remove } = rowEdits(steps, onChange)
-  const nameOf = (id: number) => staff?.find((person) => person.id === id)?.fullName ?? (staff ? `User ${id}` : '…')
+  const nameOf = (id: number) =>
+    staff?.find((person) => person.id === id)?.fullName ?? (staff ? stepMessages.user(id) : '…')
   const scheduleNameOf = (id: number) => (schedules ? schedules.find((schedule) => schedule.id === id)?.name : '…')
   return (
     <section aria-labelledby="policy-escalation">
       <RowListHead
         id="policy-escalation"
-        title="Escalation"
+        title={messages.title}
         count={steps.length}
-        addLabel="Add step"
-        disabledReason={steps.length >= most && `A policy can have at most ${most} steps`}
+        addLabel={messages.add}
+        disabledReason={steps.length >= most && messages.most(most)}
         onAdd={() => setEditing(newStep())}
         className="border-line border-b pb-1"
       />
-      {steps.length === 0 && <p className="py-2.5 text-ink-2">No one is notified beyond the usual warnings.</p>}
+      {steps.length === 0 && <p className="py-2.5 text-ink-2">{messages.none}</p>}
       <Sortable
         rows={steps}
         idOf={({ key }) => key}
@@ -56,18 +58,18 @@ export function EscalationSteps({ steps, onChange }: EscalationStepsProps) {
                 <span className="font-medium">{when}</span>
                 <span className="min-w-0 max-md:col-start-2">
                   <span className="block">
-                    Notify <b className="font-bold">{describeRecipients(step, nameOf, scheduleNameOf)}</b>
+                    {messages.notify(<b className="font-bold">{describeRecipients(step, nameOf, scheduleNameOf)}</b>)}
                   </span>
                   <span className="type-small block text-ink-2">{describeScope(step)}</span>
                 </span>
               </button>
               <MoreMenu
-                label={`More for ${when}`}
+                label={messages.more(when)}
                 entries={() => [
-                  { label: 'Edit', onSelect: () => setEditing(step) },
+                  { label: messages.edit, onSelect: () => setEditing(step) },
                   ...moveEntries(at, steps.length, move),
                   'line',
-                  { label: 'Remove step', danger: true, onSelect: () => remove(step) },
+                  { label: messages.remove, danger: true, onSelect: () => remove(step) },
                 ]}
               />
             </>

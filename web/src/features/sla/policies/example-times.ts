@@ -7,6 +7,7 @@ import {
 } from '@hatchway/contract/time/working-time'
 import { formatSeconds } from '../durations.ts'
 import type { BarSegment } from '../sla-bar.tsx'
+import { exampleMessages as messages } from './policy.messages.tsx'
 
 /** Returns when a target of a ticket is due; null where the calendar has too little working time. Without a calendar every hour counts. */
 export const dueAfter = (versions: readonly CalendarVersion[] | undefined, created: number, minutes: number) =>
@@ -39,7 +40,7 @@ function skippedSegment(stretches: readonly WorkingStretch[]): BarSegment {
   return {
     kind: 'skipped',
     seconds: stretches.reduce((sum, { from, to }) => sum + (to - from) / 1000, 0),
-    label: name ?? (daysOff ? 'Weekend' : 'Closed'),
+    label: name ?? (daysOff ? messages.weekend : messages.closed),
   }
 }
 

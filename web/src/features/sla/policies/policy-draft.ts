@@ -1,4 +1,3 @@
-import { listText } from '@hatchway/contract/list-text'
 import {
   type EscalationStep,
   type Policy,
@@ -7,10 +6,10 @@ import {
   type TargetMinutes,
 } from '@hatchway/contract/sla/policies'
 import type { Priority } from '@hatchway/contract/tickets/ticket-fields'
-import { countText } from '../../../platform/count-text.ts'
 import { countRows, isSame, newKey } from '../../../platform/lists/row-changes.ts'
 import { choiceName } from '../../tickets/ticket-choices.tsx'
 import type { NewPolicy } from '../sla.queries.ts'
+import { editorMessages, targetTableMessages as messages } from './policy.messages.tsx'
 
 /** The priorities in the order of the table, the most urgent first. */
 export const priorities = ['urgent', 'high', 'medium', 'low'] as const satisfies readonly Priority[]
@@ -106,23 +105,16 @@ export function orderWarning(targets: PolicyDraft['targets']): string | undefine
     return first !== null && resolution !== null && first > resolution
   })
   if (late.length === 0) return undefined
-  const names = listText(
-    late.map((priority) => choiceName('priority', priority)),
-    'and',
-  )
-  return `For ${names}, the first response takes longer than the resolution.`
+  return messages.responseAfterResolution(late.map((priority) => choiceName('priority', priority)))
 }
 
 /** Returns whether times can't be read, or there are none. */
 export function problemsWith({ name, targets }: PolicyDraft): PolicyProblems {
   const times = priorities.flatMap((priority) => slaTargets.map((target) => targets[priority][target]))
   const problem = times.some(Number.isNaN)
-    ? 'Enter times such as 15 min, 2 h or 2 days'
+    ? messages.wrong
     : times.every((time) => time === null)
-      ? 'Set at least one target'
+      ? messages.missing
       : undefined
-  return { ...(name.trim() === '' && { name: 'Enter a name' }), ...(problem && { targets: problem }) }
+  return { ...(name.trim() === '' && { name: editorMessages.nameMissing }), ...(problem && { targets: problem }) }
 }
-
-/** Returns the open tickets of a policy, as those to which a change is applied. */
-export const allOpen = (count: number) => (count === 1 ? 'the open ticket' : `all ${countText(count)} open tickets`)

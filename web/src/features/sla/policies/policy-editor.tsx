@@ -2,7 +2,6 @@ import { type Policy, slaTargetLabels, slaTargets } from '@hatchway/contract/sla
 import { useQuery } from '@tanstack/react-query'
 import { CalendarClock } from 'lucide-react'
 import { useMemo } from 'react'
-import { countOf } from '../../../platform/count-text.ts'
 import { bindChecked, bindText } from '../../../ui/form/bind-control.ts'
 import { Field } from '../../../ui/form/field.tsx'
 import { Input } from '../../../ui/form/input.tsx'
@@ -19,6 +18,7 @@ import { formatMinutes } from '../durations.ts'
 import { policiesList } from '../sla.queries.ts'
 import { describeWeek } from './describe-week.ts'
 import { EscalationSteps } from './escalation-steps.tsx'
+import { editorMessages as messages } from './policy.messages.tsx'
 import { policyFields } from './policy-conditions.ts'
 import { TargetTable } from './target-table.tsx'
 import { whyUnused } from './unused-policy.ts'
@@ -33,10 +33,10 @@ type PolicyEditorProps = {
 function Problems({ policy: { id, problem, missing, escalationProblem } }: { policy: Policy }) {
   const { data: policies = [] } = useQuery(policiesList)
   const found = [
-    problem && `${problem}. The policy applies to no other ticket until you change its conditions.`,
+    problem && messages.conditionsProblem(problem),
     missing,
     whyUnused(policies, id),
-    escalationProblem && `${escalationProblem}. Admins are notified instead.`,
+    escalationProblem && messages.escalationProblem(escalationProblem),
   ]
   return found.map((text) => text && <Banner key={text}>{text}</Banner>)
 }
@@ -53,25 +53,21 @@ export function PolicyEditor({ editor }: PolicyEditorProps) {
       {basis && <Problems policy={basis} />}
       <div className="grid max-w-3xl grid-cols-[minmax(0,1fr)] content-start gap-6 px-4 py-4.5 md:px-6">
         <div className="grid items-start gap-x-4 gap-y-3 md:grid-cols-[minmax(0,1fr)_auto]">
-          <Field label="Name" required error={problems.name}>
+          <Field label={messages.name} required error={problems.name}>
             <Input autoFocus={draft.name === ''} maxLength={80} {...bindText(draft, 'name', set)} />
           </Field>
-          <Switch label="Active" className="md:pt-7" {...bindChecked(draft, 'isActive', set)} />
+          <Switch label={messages.active} className="md:pt-7" {...bindChecked(draft, 'isActive', set)} />
         </div>
         <section aria-labelledby="policy-conditions">
           <div className="mb-2 flex items-baseline justify-between gap-3">
             <h2 id="policy-conditions" className="type-section">
-              Applies to
+              {messages.appliesTo}
             </h2>
-            {basis && <span className="text-ink-2">{countOf(basis.openTickets, 'open ticket')}</span>}
+            {basis && <span className="text-ink-2">{messages.openTickets(basis.openTickets)}</span>}
           </div>
-          {draft.text === '' && !basis?.problem && (
-            <p className="mb-1.5 text-ink-2">All tickets that no policy above matches.</p>
-          )}
+          {draft.text === '' && !basis?.problem && <p className="mb-1.5 text-ink-2">{messages.allTickets}</p>}
           {draft.text === '' && basis?.problem && (
-            <p className="mb-1.5 text-warning-ink">
-              The conditions can’t be shown, because they no longer fit. Add conditions to replace them.
-            </p>
+            <p className="mb-1.5 text-warning-ink">{messages.conditionsUnreadable}</p>
           )}
           <ConditionBuilder key={resets} text={draft.text} onText={(text) => set({ text })} fields={fields} isInForm />
         </section>
@@ -79,22 +75,22 @@ export function PolicyEditor({ editor }: PolicyEditorProps) {
           targets={draft.targets}
           saved={basis && start.targets}
           day={day}
-          calendar={draft.calendarId === null ? 'Around the clock' : 'Business hours'}
+          calendar={draft.calendarId === null ? messages.around : messages.businessHours}
           problem={problems.targets}
           onChange={(targets) => set({ targets })}
         />
         <div className="grid items-start gap-x-4 gap-y-4.5 md:grid-cols-2">
           <Field
-            label="Calendar"
+            label={messages.calendar}
             hint={
               draft.calendarId === null
-                ? 'Every hour counts. A day is 24 h.'
+                ? messages.aroundHint
                 : calendar &&
-                  `${describeWeek(calendar.week)}. ${day === null ? 'Its days differ in length: enter hours.' : `A day is ${formatMinutes(day)}.`}`
+                  messages.calendarHint(describeWeek(calendar.week), day === null ? null : formatMinutes(day))
             }
           >
             <Select
-              aria-label="Calendar"
+              aria-label={messages.calendar}
               value={draft.calendarId === null ? around : String(draft.calendarId)}
               onValueChange={(value) => set({ calendarId: value === around ? null : Number(value) })}
               options={[
@@ -103,32 +99,24 @@ export function PolicyEditor({ editor }: PolicyEditorProps) {
                   label: name,
                   icon: <CalendarClock />,
                 })),
-                { value: around, label: 'Around the clock' },
+                { value: around, label: messages.around },
               ]}
             />
           </Field>
-          <Field
-            label="Paused targets"
-            group
-            hint="Their time stops in workflow steps that pause the SLA. Ticket types say which."
-          >
+          <Field label={messages.paused} group hint={messages.pausedHint}>
             <MultiSelect
-              label="Paused targets"
-              none="None"
+              label={messages.paused}
+              none={messages.nonePaused}
               options={labeled(slaTargetLabels)}
               value={draft.pausedTargets}
               onValueChange={(chosen) => set({ pausedTargets: slaTargets.filter((one) => chosen.includes(one)) })}
             />
           </Field>
         </div>
-        <Switch
-          label="Show to customers"
-          hint="First response and resolution appear in the portal."
-          {...bindChecked(draft, 'isShownToCustomers', set)}
-        />
+        <Switch label={messages.shown} hint={messages.shownHint} {...bindChecked(draft, 'isShownToCustomers', set)} />
         <EscalationSteps steps={draft.escalation} onChange={(escalation) => set({ escalation })} />
       </div>
-      <OutdatedDialog form={editor} name={`“${basis?.name}”`} onLoad={editor.loadLatest} />
+      <OutdatedDialog form={editor} name={messages.quoted(basis?.name)} onLoad={editor.loadLatest} />
     </div>
   )
 }

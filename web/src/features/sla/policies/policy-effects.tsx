@@ -16,7 +16,8 @@ import { RadioGroup } from '../../../ui/form/radio-group.tsx'
 import { useDebouncedValue } from '../../../ui/hooks/use-debounced-value.ts'
 import { useDateStyle } from '../../session/session-context.tsx'
 import { policyEffect } from '../sla.queries.ts'
-import { allOpen, problemsWith, termsOf } from './policy-draft.ts'
+import { effectMessages as messages } from './policy.messages.tsx'
+import { problemsWith, termsOf } from './policy-draft.ts'
 import type { PolicyEditorState } from './use-policy-editor.ts'
 import { WorkedExample } from './worked-example.tsx'
 
@@ -29,12 +30,7 @@ export function PolicyEffects({ editor }: { editor: PolicyEditorState }) {
     <div className="grid grid-cols-1 content-start gap-6 px-5 py-4.5 max-md:px-4">
       <WorkedExample draft={draft} />
       {basis && isChanged && <Effect editor={editor} basis={basis} />}
-      {basis && areOthersChosen && (
-        <p className="text-ink-2">
-          Open tickets keep the policy that they have. The policy is chosen for new tickets, and again when what the
-          conditions depend on changes.
-        </p>
-      )}
+      {basis && areOthersChosen && <p className="text-ink-2">{messages.othersChosen}</p>}
     </div>
   )
 }
@@ -48,7 +44,7 @@ function Effect({ editor, basis: { id, version, openTickets } }: EffectProps) {
   return (
     <section aria-labelledby="policy-effect">
       <h2 id="policy-effect" className="type-section mb-2">
-        Effect of your changes
+        {messages.title}
       </h2>
       <div className="rounded-sheet border border-line-2 bg-surface" aria-busy={query.isFetching}>
         {data ? (
@@ -57,27 +53,25 @@ function Effect({ editor, basis: { id, version, openTickets } }: EffectProps) {
           <QueryErrorLine query={query} className="p-4" />
         ) : (
           <div className="p-4">
-            <SkeletonText lines={3} label="Loading the effect" />
+            <SkeletonText lines={3} label={messages.loading} />
           </div>
         )}
       </div>
       {openTickets > 0 && (
         <RadioGroup
-          aria-label="Apply the changes to"
+          aria-label={messages.applyTo}
           className="mt-3"
           value={editor.appliesToOpen ? 'open' : 'new'}
           onValueChange={(value) => editor.setAppliesToOpen(value === 'open')}
           options={[
-            { value: 'new', label: 'Apply to new tickets only' },
-            { value: 'open', label: `Also apply to ${allOpen(openTickets)}` },
+            { value: 'new', label: messages.newOnly },
+            { value: 'open', label: messages.openToo(openTickets) },
           ]}
         />
       )}
       <p className="type-small mt-2.5 text-ink-2">
-        Saving creates version {version + 1}.{' '}
-        {editor.appliesToOpen
-          ? 'Open tickets take it immediately.'
-          : `Tickets on version ${version} keep their due times until you apply version ${version + 1}.`}
+        {messages.saveNote(version + 1)}{' '}
+        {editor.appliesToOpen ? messages.openTakeIt : messages.openKeepTheirs(version, version + 1)}
       </p>
     </section>
   )
@@ -91,13 +85,13 @@ function EffectDetails({ effect }: { effect: PolicyEffect }) {
   const [isWhole, setWhole] = useState(false)
   const { affected, tickets } = effect
   const parts = [
-    { label: 'Due earlier', count: effect.dueEarlier, look: 'bg-accent-mark' },
-    { label: 'Due within an hour', count: effect.dueWithinHour, look: 'bg-warning-mark' },
-    { label: 'Overdue immediately', count: effect.overdueAtOnce, look: 'bg-danger-mark' },
-    { label: 'Due later', count: effect.dueLater, look: 'bg-success-mark' },
-    { label: 'No due time', count: effect.notDue, look: 'bg-line-control' },
+    { label: messages.parts.dueEarlier, count: effect.dueEarlier, look: 'bg-accent-mark' },
+    { label: messages.parts.dueWithinHour, count: effect.dueWithinHour, look: 'bg-warning-mark' },
+    { label: messages.parts.overdueAtOnce, count: effect.overdueAtOnce, look: 'bg-danger-mark' },
+    { label: messages.parts.dueLater, count: effect.dueLater, look: 'bg-success-mark' },
+    { label: messages.parts.notDue, count: effect.notDue, look: 'bg-line-control' },
   ].filter(({ count }) => count > 0)
-  if (affected === 0) return <p className="p-4 text-ink-2">No due time of an open ticket changes.</p>
+  if (affected === 0) return <p className="p-4 text-ink-2">{messages.none}</p>
   return (
     <>
       <div className="grid gap-1.5 px-4 pt-3 pb-3">
@@ -106,7 +100,7 @@ function EffectDetails({ effect }: { effect: PolicyEffect }) {
             {countText(affected)}
             {effect.isMore && '+'}
           </span>
-          open {affected === 1 ? 'ticket' : 'tickets'} affected
+          {messages.affected(affected)}
         </p>
         <span aria-hidden className="mb-1 flex h-1.5 gap-px overflow-hidden rounded-[2px]">
           {parts.map(({ label, count, look }) => (
@@ -141,7 +135,7 @@ function EffectDetails({ effect }: { effect: PolicyEffect }) {
                   </Link>
                   <span className="flex items-center gap-2 whitespace-nowrap">
                     <span className="text-ink-2">{shortDue(dueAt, now, zone)}</span>
-                    <ArrowRight size={13} aria-label="to" className="text-ink-3 rtl:-scale-x-100" />
+                    <ArrowRight size={13} aria-label={messages.to} className="text-ink-3 rtl:-scale-x-100" />
                     <span
                       className={clsx(newDueAt && Date.parse(newDueAt) <= now.getTime() && 'font-bold text-danger-ink')}
                     >
@@ -153,7 +147,9 @@ function EffectDetails({ effect }: { effect: PolicyEffect }) {
           </ul>
           {tickets.length > shownFirst && (
             <Button variant="link" size="sm" className="-ms-2.5" onClick={() => setWhole(!isWhole)}>
-              {isWhole ? 'Show fewer' : `Show ${tickets.length === affected ? 'all' : 'the first'} ${tickets.length}`}
+              {isWhole
+                ? messages.showFewer
+                : messages[tickets.length === affected ? 'showAll' : 'showFirst'](tickets.length)}
             </Button>
           )}
         </div>
@@ -165,7 +161,7 @@ function EffectDetails({ effect }: { effect: PolicyEffect }) {
 const nearDays = 6
 /** Returns a due time for a narrow list: the weekday of a near one, otherwise the date. */
 function shortDue(at: string | null, now: Date, zone: string | null | undefined) {
-  if (at === null) return 'paused'
+  if (at === null) return messages.paused
   const isNear = Math.abs(Date.parse(at) - now.getTime()) < nearDays * dayMs
   return written(at, isNear ? 'EEE h:mm a' : 'd MMM h:mm a', zone)
 }

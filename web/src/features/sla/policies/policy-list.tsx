@@ -18,6 +18,7 @@ import { toastError } from '../../../ui/toast/toast-error.ts'
 import { toastResult } from '../../../ui/toast/toast-result.ts'
 import { policiesList, usePolicyChanges } from '../sla.queries.ts'
 import { ConfirmDeletion } from './delete-policy.tsx'
+import { policyMessages as messages } from './policy.messages.tsx'
 import { isForAll, whyUnused } from './unused-policy.ts'
 
 /** Lists the policies in their order, which is changed here. The compact list is beside the editor. */
@@ -27,19 +28,18 @@ export function PolicyList({ isCompact = false }: { isCompact?: boolean }) {
   const { order, change } = usePolicyChanges()
   const navigate = useNavigate()
   const [deleting, setDeleting] = useState<Policy>()
-  if (query.isLoadingError)
-    return <QueryError className="m-auto" title="SLA policies couldn’t be loaded" query={query} />
+  if (query.isLoadingError) return <QueryError className="m-auto" title={messages.loadFailed} query={query} />
   if (!data) return <Skeleton className="m-5 h-40" />
   if (data.length === 0) return isCompact ? null : <NoPolicies />
 
   const move = (from: number, to: number) =>
-    order.mutateAsync(moved(data, from, to).map(({ id }) => id)).catch(toastError('The order couldn’t be saved'))
+    order.mutateAsync(moved(data, from, to).map(({ id }) => id)).catch(toastError(messages.orderFailed))
   const turn = (policy: Policy, isActive: boolean) =>
     void toastResult(change.mutateAsync({ id: policy.id, body: { isActive } }), {
-      done: `“${policy.name}” turned ${isActive ? 'on' : 'off'}`,
-      failed: 'The policy couldn’t be changed',
+      done: messages[isActive ? 'turnedOn' : 'turnedOff'](policy.name),
+      failed: messages.changeFailed,
       undo: () => change.mutateAsync({ id: policy.id, body: { isActive: !isActive } }),
-      undone: `“${policy.name}” turned ${isActive ? 'off' : 'on'}`,
+      undone: messages[isActive ? 'turnedOff' : 'turnedOn'](policy.name),
     })
   const hasCatchAll = data.some((policy) => policy.isActive && isForAll(policy))
   return (
@@ -47,9 +47,9 @@ export function PolicyList({ isCompact = false }: { isCompact?: boolean }) {
       {isCompact && (
         <div className="flex h-11 items-center border-line border-b ps-4 pe-2">
           <h2 className="type-section">
-            Policies <span className="type-ui ms-1 text-ink-3">{data.length}</span>
+            {messages.title} <span className="type-ui ms-1 text-ink-3">{data.length}</span>
           </h2>
-          <IconButton label="New policy" size="sm" className="ms-auto" asChild>
+          <IconButton label={messages.add} size="sm" className="ms-auto" asChild>
             <Link to="/settings/sla-policies/new">
               <Plus />
             </Link>
@@ -71,19 +71,19 @@ export function PolicyList({ isCompact = false }: { isCompact?: boolean }) {
             <Row policy={policy} place={at + 1} isCompact={isCompact} unused={whyUnused(data, policy.id)} />
             {!isCompact && (
               <MoreMenu
-                label={`More for ${policy.name}`}
+                label={messages.more(policy.name)}
                 entries={() => [
                   {
-                    label: 'Edit',
+                    label: messages.edit,
                     onSelect: () =>
                       void navigate({ to: '/settings/sla-policies/$id', params: { id: String(policy.id) } }),
                   },
                   ...moveEntries(at, data.length, move),
                   policy.isActive
-                    ? { label: 'Turn off', onSelect: () => turn(policy, false) }
-                    : { label: 'Turn on', onSelect: () => turn(policy, true) },
+                    ? { label: messages.turnOff, onSelect: () => turn(policy, false) }
+                    : { label: messages.turnOn, onSelect: () => turn(policy, true) },
                   'line',
-                  { label: 'Delete', danger: true, onSelect: () => setDeleting(policy) },
+                  { label: messages.delete, danger: true, onSelect: () => setDeleting(policy) },
                 ]}
               />
             )}
@@ -91,8 +91,8 @@ export function PolicyList({ isCompact = false }: { isCompact?: boolean }) {
         )}
       </Sortable>
       <p className={clsx('py-3 text-ink-2', isCompact ? 'type-small px-4' : 'px-9 max-md:px-4')}>
-        A ticket uses the first active policy that matches. Drag to reorder.
-        {!hasCatchAll && ' Tickets that match none have no SLA.'}
+        {messages.order}
+        {!hasCatchAll && ` ${messages.noneForOthers}`}
       </p>
       {deleting && <ConfirmDeletion policy={deleting} onClose={() => setDeleting(undefined)} />}
     </div>
@@ -125,15 +125,15 @@ function Row({ policy, place, isCompact, unused }: RowProps) {
           <span className={clsx('line-clamp-2 min-w-0 wrap-anywhere font-bold', !isActive && 'text-ink-3')}>
             {name}
           </span>
-          {!isActive && <Badge>Off</Badge>}
+          {!isActive && <Badge>{messages.off}</Badge>}
         </span>
         <span className={clsx('block truncate', warning ? 'text-warning-ink' : 'text-ink-2')} title={warning}>
-          {warning ?? (isForAll(policy) ? 'All other tickets' : (sentence ?? text))}
+          {warning ?? (isForAll(policy) ? messages.forOthers : (sentence ?? text))}
         </span>
       </span>
       <span className={clsx('flex-none text-ink-2', !isCompact && 'max-md:w-full max-md:ps-6.5')}>
         {countText(openTickets)}
-        <span className={clsx(isCompact && 'sr-only')}>{openTickets === 1 ? ' open ticket' : ' open tickets'}</span>
+        <span className={clsx(isCompact && 'sr-only')}>{messages.openTickets(openTickets)}</span>
       </span>
     </Link>
   )
@@ -143,10 +143,10 @@ function NoPolicies() {
   return (
     <EmptyState
       className="m-auto"
-      title="No SLA policies yet"
-      mainAction={<AddLink to="/settings/sla-policies/new">New policy</AddLink>}
+      title={messages.none}
+      mainAction={<AddLink to="/settings/sla-policies/new">{messages.add}</AddLink>}
     >
-      A policy sets how soon tickets are answered and resolved, by priority and in business hours.
+      {messages.purpose}
     </EmptyState>
   )
 }

@@ -4,6 +4,7 @@ import { FieldError } from '../../../ui/form/field.tsx'
 import { choiceName } from '../../tickets/ticket-choices.tsx'
 import { PriorityLabel } from '../../tickets/ticket-icons.tsx'
 import { DurationInput } from './duration-input.tsx'
+import { targetTableMessages as messages } from './policy.messages.tsx'
 import { orderWarning, priorities } from './policy-draft.ts'
 
 type Targets = PolicyTerms['targets']
@@ -27,7 +28,7 @@ export function TargetTable({ targets, saved, day, calendar, problem, onChange }
     <section aria-labelledby="policy-targets">
       <div className="mb-1 flex items-baseline justify-between gap-3">
         <h2 id="policy-targets" className="type-section">
-          Targets
+          {messages.title}
         </h2>
         <span className="text-ink-2">{calendar}</span>
       </div>
@@ -35,7 +36,7 @@ export function TargetTable({ targets, saved, day, calendar, problem, onChange }
         <thead>
           <tr className="h-8 text-start text-ink-3">
             <th scope="col" className="w-[22%] text-start font-regular max-md:w-[24%]">
-              Priority
+              {messages.priority}
             </th>
             {slaTargets.map((target) => (
               <th key={target} scope="col" className="py-1 ps-2 text-start font-regular leading-4">
@@ -53,7 +54,7 @@ export function TargetTable({ targets, saved, day, calendar, problem, onChange }
               {slaTargets.map((target) => (
                 <td key={target} className="py-1 ps-2">
                   <DurationInput
-                    label={`${slaTargetLabels[target]}, ${choiceName('priority', priority)}`}
+                    label={messages.time(slaTargetLabels[target], choiceName('priority', priority))}
                     minutes={targets[priority][target]}
                     saved={saved?.[priority][target]}
                     day={day}
@@ -71,9 +72,7 @@ export function TargetTable({ targets, saved, day, calendar, problem, onChange }
           {warning}
         </p>
       )}
-      <p className="type-small mt-1.5 text-ink-3">
-        Leave a time empty for no target. Write 15 min, 2 h{day === null ? '' : ' or 2 days'}.
-      </p>
+      <p className="type-small mt-1.5 text-ink-3">{messages.hint(day !== null)}</p>
     </section>
   )
 }

@@ -1,4 +1,5 @@
 import type { Policy } from '@hatchway/contract/sla/policies'
+import { policyMessages as messages } from './policy.messages.tsx'
 
 type Ordered = Pick<Policy, 'id' | 'name' | 'isActive' | 'text' | 'problem'>
 
@@ -12,7 +13,7 @@ export function whyUnused(policies: readonly Ordered[], id: number): string | un
   if (!policy?.isActive) return undefined
   const above = policies.slice(0, at).filter(({ isActive, problem }) => isActive && problem === null)
   const forAll = above.find(isForAll)
-  if (forAll) return `Never used: “${forAll.name}” applies to all tickets`
+  if (forAll) return messages.unusedBelowAll(forAll.name)
   const same = policy.problem === null && above.find(({ text }) => text === policy.text)
-  return same ? `Never used: “${same.name}” applies to the same tickets` : undefined
+  return same ? messages.unusedBelowSame(same.name) : undefined
 }

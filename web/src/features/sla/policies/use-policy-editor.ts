@@ -2,7 +2,8 @@ import type { Policy } from '@hatchway/contract/sla/policies'
 import { useState } from 'react'
 import { useRecordEditor } from '../../../ui/form/use-record-editor.ts'
 import { policyDetails, usePolicyChanges } from '../sla.queries.ts'
-import { allOpen, bodyOf, changeOf, countChanges, draftOf, newPolicyDraft, problemsWith } from './policy-draft.ts'
+import { editorMessages as messages, policyMessages } from './policy.messages.tsx'
+import { bodyOf, changeOf, countChanges, draftOf, newPolicyDraft, problemsWith } from './policy-draft.ts'
 
 type Options = {
   /** The saved policy; undefined for a new one. */
@@ -18,7 +19,7 @@ export function usePolicyEditor({ saved, calendarId, onAdded }: Options) {
   const [appliesToOpen, setAppliesToOpen] = useState(false)
   const editor = useRecordEditor({
     ...{ saved, draftOf, countChanges, onAdded },
-    kind: 'SLA policy',
+    kind: policyMessages.kind,
     details: policyDetails,
     newDraft: () => newPolicyDraft(calendarId),
     problemsOf: problemsWith,
@@ -34,8 +35,7 @@ export function usePolicyEditor({ saved, calendarId, onAdded }: Options) {
       const conditions = former.problem === null && { conditions: former.conditions }
       return change.mutateAsync({ id: former.id, body: { ...rest, ...conditions, applyToOpenTickets: appliesToOpen } })
     },
-    savedText: ({ openTickets }) =>
-      appliesToOpen && openTickets > 0 ? `It is applied to ${allOpen(openTickets)} in a moment.` : undefined,
+    savedText: ({ openTickets }) => (appliesToOpen && openTickets > 0 ? messages.appliedSoon(openTickets) : undefined),
     onLoad: () => setAppliesToOpen(false),
   })
   return { ...editor, appliesToOpen, setAppliesToOpen }

@@ -10,6 +10,7 @@ import { momentOf } from '../../tickets/properties/typed-moment.ts'
 import { choiceOptions } from '../../tickets/ticket-choices.tsx'
 import { type BarSegment, SlaBar, SlaBarLabels } from '../sla-bar.tsx'
 import { dueAfter, exampleMoment, exampleSegments } from './example-times.ts'
+import { exampleMessages as messages } from './policy.messages.tsx'
 import type { PolicyDraft } from './policy-draft.ts'
 import { useWorkingTime } from './use-working-time.ts'
 
@@ -34,17 +35,23 @@ export function WorkedExample({ draft }: { draft: PolicyDraft }) {
   const moments: { name: string; at: number }[] = times.flatMap((one) =>
     one.times ? [{ name: slaTargetLabels[one.target], at: one.times.due }] : [],
   )
-  if (last?.times) moments.push({ name: '75% used', at: last.times.warn })
+  if (last?.times) moments.push({ name: messages.warned, at: last.times.warn })
   return (
     <section aria-labelledby="policy-example">
       <h2 id="policy-example" className="type-section mb-2">
-        Worked example
+        {messages.title}
       </h2>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-3 rounded-sheet border border-line-2 bg-surface p-4">
         <div className="flex flex-wrap gap-2">
-          <DateInput withTime aria-label="Created" className="min-w-56 flex-1" value={at} onValueChange={setTyped} />
+          <DateInput
+            withTime
+            aria-label={messages.created}
+            className="min-w-56 flex-1"
+            value={at}
+            onValueChange={setTyped}
+          />
           <Select
-            aria-label="Priority"
+            aria-label={messages.priority}
             className="w-auto min-w-28"
             value={priority}
             onValueChange={(value) => setPriority(value as Priority)}
@@ -52,15 +59,13 @@ export function WorkedExample({ draft }: { draft: PolicyDraft }) {
           />
         </div>
         {draft.calendarId !== null && !calendar ? (
-          <p className="text-ink-2">{isPending ? 'Loading the calendar…' : 'The calendar couldn’t be loaded.'}</p>
+          <p className="text-ink-2">{isPending ? messages.loading : messages.loadFailed}</p>
         ) : created === undefined ? (
-          <p className="text-ink-2">Enter a date.</p>
+          <p className="text-ink-2">{messages.dateMissing}</p>
         ) : last?.times ? (
           <>
             <p role="status">
-              A ticket created <b className="font-bold">{dayAndTime(created, zone)}</b>{' '}
-              {last.target === 'resolution' ? 'is due' : `has its ${slaTargetLabels[last.target].toLowerCase()} due`}{' '}
-              <b className="font-bold">{dayAndTime(last.times.due, zone, last.times.due - created > week)}</b>.
+              <ExampleSentence target={last.target} created={created} due={last.times.due} zone={zone} />
             </p>
             <ExampleBar segments={exampleSegments(versions, created, last.times.due)} />
             <dl className="grid grid-cols-[1fr_auto] gap-y-1 border-line border-t pt-2.5">
@@ -79,14 +84,22 @@ export function WorkedExample({ draft }: { draft: PolicyDraft }) {
         ) : (
           <p className="text-ink-2">
             {last === undefined && times.every((one) => one.times === undefined)
-              ? 'No target for this priority.'
-              : 'The calendar has too few working hours for this.'}
+              ? messages.noTarget
+              : messages.tooFewHours}
           </p>
         )}
-        {zone !== own && <p className="type-small text-ink-3">Times in {zone.replaceAll('_', ' ')}</p>}
+        {zone !== own && <p className="type-small text-ink-3">{messages.timesIn(zone)}</p>}
       </div>
     </section>
   )
+}
+
+type ExampleSentenceProps = { target: SlaTarget; created: number; due: number; zone: string }
+
+function ExampleSentence({ target, created, due, zone }: ExampleSentenceProps) {
+  const from = <b className="font-bold">{dayAndTime(created, zone)}</b>
+  const to = <b className="font-bold">{dayAndTime(due, zone, due - created > week)}</b>
+  return target === 'resolution' ? messages.ticketDue(from, to) : messages.targetDue(from, slaTargetLabels[target], to)
 }
 
 const week = 6 * dayMs

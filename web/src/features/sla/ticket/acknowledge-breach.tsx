@@ -8,6 +8,7 @@ import { Button } from '../../../ui/button/button.tsx'
 import { toastResult } from '../../../ui/toast/toast-result.ts'
 import { slaExplanation, useTicketSlaChanges } from '../sla.queries.ts'
 import { stateOf } from '../target-state.ts'
+import { breachMessages as messages } from './sla-panel.messages.ts'
 
 type AcknowledgeBreachProps = { ticketId: number; explanation: SlaExplanation; className?: string }
 
@@ -16,7 +17,7 @@ export function AcknowledgeBreach({ ticketId, explanation, className }: Acknowle
   const { acknowledge } = useTicketSlaChanges(ticketId)
   if (!explanation.canAcknowledge)
     return explanation.acknowledgedBy === null ? null : (
-      <p className={clsx('type-small text-ink-2', className)}>Breach acknowledged by {explanation.acknowledgedBy}</p>
+      <p className={clsx('type-small text-ink-2', className)}>{messages.acknowledgedBy(explanation.acknowledgedBy)}</p>
     )
   return (
     <div
@@ -26,20 +27,20 @@ export function AcknowledgeBreach({ ticketId, explanation, className }: Acknowle
       )}
     >
       <BellRing size={15} className="flex-none" />
-      <span className="min-w-50 flex-1">Escalated until acknowledged</span>
+      <span className="min-w-50 flex-1">{messages.open}</span>
       <Button
         variant="outline"
         size="sm"
         pending={acknowledge.isPending}
-        pendingText="Acknowledging..."
+        pendingText={messages.acknowledging}
         onClick={() =>
           void toastResult(acknowledge.mutateAsync(), {
-            done: 'Breach acknowledged',
-            failed: 'The breach couldn’t be acknowledged',
+            done: messages.acknowledged,
+            failed: messages.failed,
           })
         }
       >
-        Acknowledge
+        {messages.acknowledge}
       </Button>
     </div>
   )

@@ -1,12 +1,12 @@
 import type { ExplainedTarget } from '@hatchway/contract/sla/ticket-sla'
 import { dayOf } from '@hatchway/contract/time/local-time'
 import clsx from 'clsx'
-import { countText } from '../../../platform/count-text.ts'
 import { formatTime, written } from '../../../platform/time/dates.ts'
 import { useDateStyle } from '../../session/session-context.tsx'
 import type { SlaState } from '../../tickets/sla-badge.tsx'
 import { formatSeconds } from '../durations.ts'
 import { type DayGroup, type DayRow, intervalDays, reasonText } from './interval-days.ts'
+import { countedDaysMessages as messages } from './sla-why.messages.tsx'
 
 type CountedDaysProps = { target: ExplainedTarget; left: number; state: SlaState; now: Date }
 
@@ -17,13 +17,16 @@ export function CountedDays({ target, left, state, now }: CountedDaysProps) {
   const today = dayOf(now, zone)
   const groups = intervalDays(target.intervals, now.getTime(), zone)
   const remaining = target.endedAt === null && target.dueAt !== null && left > 0 && (
-    <Row look="left" time={`Now to ${formatTime(target.dueAt, zone)}`} text="Left" value={formatSeconds(left)} />
+    <Row
+      look="left"
+      time={messages.fromNow(formatTime(target.dueAt, zone))}
+      text={messages.left}
+      value={formatSeconds(left)}
+    />
   )
   return (
     <>
-      {target.earlier > 0 && (
-        <p className="type-small pb-1 text-ink-3">{countText(target.earlier)} earlier intervals aren’t shown</p>
-      )}
+      {target.earlier > 0 && <p className="type-small pb-1 text-ink-3">{messages.earlier(target.earlier)}</p>}
       {groups.map((group, at) => (
         <section key={group.day} aria-label={dayText(group, today)}>
           <p aria-hidden className="type-small flex items-center gap-3 py-1 text-ink-2">
@@ -37,7 +40,7 @@ export function CountedDays({ target, left, state, now }: CountedDaysProps) {
                 look={row.reason === 'counted' ? 'counted' : row.reason === 'paused' ? 'paused' : 'skipped'}
                 state={state}
                 time={timeText(row, group, zone)}
-                text={reasonText(row) + (row.isOpen && row.reason === 'counted' ? ', running' : '')}
+                text={row.isOpen && row.reason === 'counted' ? messages.running(reasonText(row)) : reasonText(row)}
                 value={valueText(row)}
               />
             ))}
@@ -88,24 +91,24 @@ const looks = {
 }
 
 function dayText({ day, lastDay }: DayGroup, today: string) {
-  const name = (one: string) => (one === today ? 'Today' : written(one, 'EEEE, d MMMM'))
-  return day === lastDay ? name(day) : `${name(day)} to ${name(lastDay)}`
+  const name = (one: string) => (one === today ? messages.today : written(one, 'EEEE, d MMMM'))
+  return day === lastDay ? name(day) : messages.days(name(day), name(lastDay))
 }
 
 function timeText({ from, to, isOpen, isWholeDay }: DayRow, { day, lastDay }: DayGroup, zone: string) {
-  if (isWholeDay) return day === lastDay ? 'All day' : 'All days'
-  const start = clockText(from, zone)
-  return `${start === 'midnight' ? 'Midnight' : start} to ${isOpen ? 'now' : clockText(to, zone)}`
+  if (isWholeDay) return day === lastDay ? messages.allDay : messages.allDays
+  const start = clockText(from, zone, messages.startOfDay)
+  return isOpen ? messages.untilNow(start) : messages.times(start, clockText(to, zone, messages.midnight))
 }
 
-function clockText(at: number, zone: string) {
+function clockText(at: number, zone: string, midnight: string) {
   const text = formatTime(new Date(at), zone)
-  return text === '12:00 AM' ? 'midnight' : text
+  return text === '12:00 AM' ? midnight : text
 }
 
 function valueText({ from, to, reason }: DayRow) {
   const length = formatSeconds((to - from) / 1000)
   if (reason === 'counted') return length
   if (reason === 'resolved' || reason === 'answered') return ''
-  return `${length} ${reason === 'paused' ? 'paused' : 'skipped'}`
+  return reason === 'paused' ? messages.paused(length) : messages.skipped(length)
 }

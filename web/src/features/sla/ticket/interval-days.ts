@@ -1,5 +1,6 @@
 import type { SlaInterval, SlaReason } from '@hatchway/contract/sla/ticket-sla'
 import { addDays, dayOf, startOfDay } from '@hatchway/contract/time/local-time'
+import { countedDaysMessages as messages } from './sla-why.messages.tsx'
 
 /** Time of one day that was counted or not, in milliseconds. */
 export type DayRow = {
@@ -52,23 +53,4 @@ function add(groups: DayGroup[], day: string, row: DayRow) {
 }
 
 /** Returns why time was counted or not, in words. */
-export function reasonText({ reason, detail }: Pick<DayRow, 'reason' | 'detail'>): string {
-  switch (reason) {
-    case 'counted':
-      return detail ?? 'Counted'
-    case 'paused':
-      return detail ? `Paused: ${detail}` : 'Paused'
-    case 'outside_hours':
-      return 'Outside business hours'
-    case 'closed_day':
-      return 'Not a working day'
-    case 'holiday':
-      return detail ? `Holiday: ${detail}` : 'Holiday'
-    case 'exception':
-      return detail ? `Exception: ${detail}` : 'Exception'
-    case 'resolved':
-      return 'Resolved'
-    case 'answered':
-      return 'No answer needed'
-  }
-}
+export const reasonText = ({ reason, detail }: Pick<DayRow, 'reason' | 'detail'>) => messages.reasons[reason](detail)

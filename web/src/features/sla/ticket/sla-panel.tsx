@@ -21,6 +21,7 @@ import { SlaBar } from '../sla-bar.tsx'
 import { fullText, mostUrgent, secondsLeft, stateOf } from '../target-state.ts'
 import { AcknowledgeBreach } from './acknowledge-breach.tsx'
 import { elapsedSegments } from './elapsed-segments.ts'
+import { panelMessages as messages } from './sla-panel.messages.ts'
 
 const Dialog = lazyComponent(async () => (await import('../../../ui/overlay/dialog.tsx')).Dialog)
 const SlaWhy = lazyComponent(async () => (await import('./sla-why.tsx')).SlaWhy)
@@ -46,17 +47,17 @@ export function SlaPanel({ ticket, opening }: SlaPanelProps) {
       variant={isOpen ? 'secondary' : 'ghost'}
       size="sm"
       icon={CircleHelp}
-      aria-label="Why: explain the SLA"
+      aria-label={messages.whyLabel}
       className="-me-2.5 ms-auto"
       {...(isNarrow && { onClick: () => opening.set(true) })}
     >
-      Why
+      {messages.why}
     </Button>
   )
   return (
-    <section ref={section} aria-label="SLA" className="border-line border-b px-5 pt-3 pb-4">
+    <section ref={section} aria-label={messages.title} className="border-line border-b px-5 pt-3 pb-4">
       <div className="flex min-h-control-sm items-center pb-1">
-        <h2 className="type-section">SLA</h2>
+        <h2 className="type-section">{messages.title}</h2>
         {targets.length > 0 &&
           (isNarrow ? (
             trigger
@@ -64,7 +65,7 @@ export function SlaPanel({ ticket, opening }: SlaPanelProps) {
             <Popover
               open={isOpen}
               onOpenChange={opening.set}
-              label="Why the SLA is due when it is"
+              label={messages.explanation}
               anchor={section}
               side="left"
               align="start"
@@ -76,14 +77,14 @@ export function SlaPanel({ ticket, opening }: SlaPanelProps) {
           ))}
       </div>
       {targets.length === 0 ? (
-        <p className="text-ink-3">No SLA policy applies.</p>
+        <p className="text-ink-3">{messages.none}</p>
       ) : (
         <Targets targets={targets} explanation={data} fetchedAt={dataUpdatedAt} ticket={ticket} />
       )}
       {data && <AcknowledgeBreach ticketId={ticket.id} explanation={data} className="mt-2.5" />}
       {isNarrow && (
         <KeepMounted when={isOpen}>
-          <Dialog open={isOpen} onClose={() => opening.set(false)} size="full" title="SLA">
+          <Dialog open={isOpen} onClose={() => opening.set(false)} size="full" title={messages.title}>
             {why}
           </Dialog>
         </KeepMounted>
@@ -123,12 +124,13 @@ function Targets({ targets, explanation, fetchedAt, ticket }: TargetsProps) {
       )}
       <p className="type-small mt-1.5 flex flex-wrap justify-between gap-x-3 text-ink-2">
         <span className="min-w-0 wrap-anywhere">
-          {first.policyName}, {choiceName('priority', ticket.priority)}
+          {messages.policy(first.policyName, choiceName('priority', ticket.priority))}
         </span>
         {first.dueAt && (
           <span className="flex-none">
-            {isRunning && Date.parse(first.dueAt) > now.getTime() ? 'Due' : 'Was due'}{' '}
-            {dueText(first.dueAt, now, style)}
+            {messages[isRunning && Date.parse(first.dueAt) > now.getTime() ? 'due' : 'wasDue'](
+              dueText(first.dueAt, now, style),
+            )}
           </span>
         )}
       </p>
@@ -151,14 +153,12 @@ function TargetLine({ target, now, isFirst }: { target: TicketSla; now: Date; is
           state === 'ok' && isFirst && 'font-bold',
         )}
       >
-        <span className="sr-only">{stateNames[state]}, </span>
+        <span className="sr-only">{messages.state(state)}</span>
         {fullText(target, now)}
       </span>
     </li>
   )
 }
-
-const stateNames = { ok: 'On track', risk: 'At risk', breach: 'Breached', paused: 'Paused', met: 'Met' }
 
 /** Returns a target with what has been counted since it was fetched, while its time is counted. */
 function counted(target: ExplainedTarget, fetchedAt: number, now: Date): ExplainedTarget {

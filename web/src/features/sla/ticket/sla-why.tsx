@@ -22,10 +22,11 @@ import { dueText } from '../due-text.ts'
 import { formatSeconds, spellSeconds } from '../durations.ts'
 import { useTicketSlaChanges } from '../sla.queries.ts'
 import { type BarSegment, elapsedShare, SlaBar } from '../sla-bar.tsx'
-import { mostUrgent, secondsLeft, shortTargetLabels, stateOf } from '../target-state.ts'
+import { mostUrgent, secondsLeft, stateOf } from '../target-state.ts'
 import { AcknowledgeBreach } from './acknowledge-breach.tsx'
 import { CountedDays } from './counted-days.tsx'
 import { wholeSegments } from './elapsed-segments.ts'
+import { whyMessages as messages } from './sla-why.messages.tsx'
 
 type SlaWhyProps = {
   ticket: Ticket
@@ -41,9 +42,9 @@ export function SlaWhy({ query, ...rest }: SlaWhyProps) {
   return (
     <div className="p-5">
       {query.isLoadingError ? (
-        <QueryError title="The SLA couldn’t be explained" query={query} />
+        <QueryError title={messages.loadFailed} query={query} />
       ) : query.data ? (
-        <p className="text-ink-2">No SLA policy applies.</p>
+        <p className="text-ink-2">{messages.none}</p>
       ) : (
         <SkeletonText lines={6} />
       )}
@@ -73,18 +74,21 @@ function Explained({ explanation, ticket, onClose, isInDialog }: ExplainedProps)
           </h2>
           {targets.length > 1 && (
             <Segmented
-              aria-label="Target"
+              aria-label={messages.target}
               size="sm"
               value={target.target}
               onValueChange={setChosen}
-              segments={targets.map((one) => ({ value: one.target, label: shortTargetLabels[one.target] }))}
+              segments={targets.map((one) => ({ value: one.target, label: messages.targets[one.target] }))}
             />
           )}
-          {!isInDialog && <IconButton label="Close" size="sm" className="-me-2" onClick={onClose} icon={X} />}
+          {!isInDialog && <IconButton label={messages.close} size="sm" className="-me-2" onClick={onClose} icon={X} />}
         </div>
         <p className="mt-1 mb-3 text-ink-2">
-          <b className="font-bold text-ink">{formatSeconds(target.countedSeconds)}</b> of{' '}
-          {spellSeconds(target.targetSeconds)} counted{partsText(target)}.
+          {messages.counted(
+            <b className="font-bold text-ink">{formatSeconds(target.countedSeconds)}</b>,
+            spellSeconds(target.targetSeconds),
+            notCounted(target),
+          )}
         </p>
         <SlaBar size="lg" state={state === 'paused' ? 'ok' : state} segments={segments} />
         <BarDates target={target} share={elapsedShare(segments)} />
@@ -92,23 +96,23 @@ function Explained({ explanation, ticket, onClose, isInDialog }: ExplainedProps)
       <section
         // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, also by keyboard
         tabIndex={0}
-        aria-label="Counted and skipped time"
+        aria-label={messages.days}
         className="focus-inside min-h-0 flex-1 overflow-y-auto px-4.5 py-2.5"
       >
         <CountedDays target={target} left={left} state={state} now={now} />
       </section>
       <dl className="grid flex-none grid-cols-[72px_minmax(0,1fr)] gap-y-1 border-line border-t bg-surface-2 px-4.5 py-2.5">
-        <Source name="Policy" to={`/settings/sla-policies/${target.policyId}`} label={target.policyName}>
-          version {target.policyVersion}, {choiceName('priority', ticket.priority)}
+        <Source name={messages.policy} to={`/settings/sla-policies/${target.policyId}`} label={target.policyName}>
+          {messages.policyVersion(target.policyVersion, choiceName('priority', ticket.priority))}
         </Source>
         {target.calendarName === null ? (
           <>
-            <dt className="text-ink-2">Calendar</dt>
-            <dd>Around the clock</dd>
+            <dt className="text-ink-2">{messages.calendar}</dt>
+            <dd>{messages.around}</dd>
           </>
         ) : (
-          <Source name="Calendar" to="/settings/business-hours" label={target.calendarName}>
-            {target.calendarVersion !== null && `version ${target.calendarVersion}`}
+          <Source name={messages.calendar} to="/settings/business-hours" label={target.calendarName}>
+            {target.calendarVersion !== null && messages.calendarVersion(target.calendarVersion)}
           </Source>
         )}
       </dl>
@@ -128,10 +132,10 @@ function BarDates({ target, share }: { target: ExplainedTarget; share: number })
       <span>{first && written(first.from, 'EEE d MMM', zone)}</span>
       {isAhead && share > 0.25 && share < 0.75 && (
         <span className="-translate-x-1/2 absolute font-medium text-accent-ink" style={{ left: `${share * 100}%` }}>
-          Now
+          {messages.now}
         </span>
       )}
-      {isAhead && target.dueAt && <span className="text-ink">Due {formatTime(target.dueAt, zone)}</span>}
+      {isAhead && target.dueAt && <span className="text-ink">{messages.due(formatTime(target.dueAt, zone))}</span>}
     </p>
   )
 }
@@ -150,26 +154,24 @@ function NewerVersion({ explanation: { newer }, target, ticket, now }: NewerVers
     <div className="flex flex-none items-center gap-3 border-line border-t py-2 ps-4.5 pe-3">
       <Info size={15} className="flex-none text-info-ink" />
       <p className="min-w-0 flex-1 text-ink-2">
-        {dueAt
-          ? `With version ${version}, it would be due ${dueText(dueAt, now, style)}.`
-          : `Version ${version} of the policy is newer.`}
+        {dueAt ? messages.newerDue(version, dueText(dueAt, now, style)) : messages.newer(version)}
       </p>
       {ticket.can.change && (
         <Button
           variant="outline"
           size="sm"
           pending={apply.isPending}
-          pendingText="Applying..."
+          pendingText={messages.applying}
           onClick={() =>
             void apply
               .mutateAsync()
               .then(
-                ({ changeId }) => toastDone(client, `Version ${version} applied to #${ticket.ticketNumber}`, changeId),
-                toastError('The version couldn’t be applied'),
+                ({ changeId }) => toastDone(client, messages.applied(version, ticket.ticketNumber), changeId),
+                toastError(messages.applyFailed),
               )
           }
         >
-          Apply version {version}
+          {messages.apply(version)}
         </Button>
       )}
     </div>
@@ -200,16 +202,14 @@ function Source({ name, to, label, children }: SourceProps) {
 
 function titleOf({ target, dueAt, endedAt, state }: ExplainedTarget, now: Date, due: (at: string) => string) {
   const name = slaTargetLabels[target]
-  if (state === 'met') return `${name} was met`
-  if (dueAt === null) return `Why ${name.toLowerCase()} is paused`
+  if (state === 'met') return messages.met(name)
+  if (dueAt === null) return messages.isPaused(name)
   const isPast = endedAt !== null || Date.parse(dueAt) <= now.getTime()
-  return `Why ${name.toLowerCase()} ${isPast ? 'was' : 'is'} due ${due(dueAt)}`
+  return isPast ? messages.wasDue(name, due(dueAt)) : messages.isDue(name, due(dueAt))
 }
 
-function partsText({ skippedSeconds, pausedSeconds }: ExplainedTarget) {
-  const parts = [
-    skippedSeconds >= 60 && `${spellSeconds(skippedSeconds)} skipped`,
-    pausedSeconds >= 60 && `${spellSeconds(pausedSeconds)} paused`,
-  ].filter(Boolean)
-  return parts.map((part) => `, ${part}`).join('')
+function notCounted({ skippedSeconds, pausedSeconds }: ExplainedTarget) {
+  const skipped = skippedSeconds >= 60 && messages.skipped(spellSeconds(skippedSeconds))
+  const paused = pausedSeconds >= 60 && messages.paused(spellSeconds(pausedSeconds))
+  return [skipped, paused].filter((text) => text !== false)
 }
