@@ -3,12 +3,12 @@ import { tickets } from '@hatchway/contract/tickets/tickets'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { endpointQuery } from '../../platform/call.ts'
-import { countOf } from '../../platform/count-text.ts'
 import { errorAt } from '../../platform/field-errors.ts'
 import { Field } from '../../ui/form/field.tsx'
 import { FormDialog } from '../../ui/form/form-dialog.tsx'
 import { Input } from '../../ui/form/input.tsx'
 import { useDebouncedValue } from '../../ui/hooks/use-debounced-value.ts'
+import { renameMessages as messages } from './tag.messages.ts'
 
 type RenameTagProps = { tag: TagUse; onRename: (to: string) => Promise<void>; onClose: () => void }
 
@@ -24,25 +24,20 @@ export function RenameTagDialog({ tag, onRename, onClose }: RenameTagProps) {
   })
   const taken = wanted === tag.tag ? undefined : similar.data?.find((one) => one.tag === wanted)
   const isSame = wanted === '' || wanted === tag.tag
-  const on = (uses: number) => countOf(uses, 'ticket')
   return (
     <FormDialog
       onClose={onClose}
-      title={`Rename “${tag.tag}”`}
-      description={
-        taken
-          ? `“${wanted}” is already on ${on(taken.uses)}. The two tags are merged.`
-          : `The tag is renamed on ${on(tag.uses)}.`
-      }
+      title={messages.title(tag.tag)}
+      description={taken ? messages.mergeEffect(wanted, taken.uses) : messages.effect(tag.uses)}
       dirty={wanted !== tag.tag}
       onSubmit={() => isSame || rename.mutate(wanted)}
-      submitLabel={taken ? 'Merge tags' : 'Rename tag'}
+      submitLabel={taken ? messages.merge : messages.rename}
       mutation={rename}
       fields={['to']}
-      pendingText={taken ? 'Merging...' : 'Renaming...'}
-      disabledReason={isSame && 'Enter another name'}
+      pendingText={taken ? messages.merging : messages.renaming}
+      disabledReason={isSame && messages.unchanged}
     >
-      <Field label="Name" required error={errorAt(rename.error, 'to')}>
+      <Field label={messages.name} required error={errorAt(rename.error, 'to')}>
         <Input
           value={name}
           maxLength={40}

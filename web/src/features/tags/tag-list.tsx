@@ -3,7 +3,6 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { call } from '../../platform/call.ts'
-import { countOf } from '../../platform/count-text.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { QueryError } from '../../ui/feedback/error-state.tsx'
@@ -15,6 +14,7 @@ import { useLocalList } from '../../ui/table/use-local-list.ts'
 import { toastError } from '../../ui/toast/toast-error.ts'
 import { toast } from '../../ui/toast/toast-store.ts'
 import { RenameTagDialog } from './rename-tag-dialog.tsx'
+import { tagMessages as messages } from './tag.messages.ts'
 import { tagUses } from './tags.queries.ts'
 
 /** Lists all tags with their number of tickets. Each can be renamed, or merged into another one. */
@@ -32,39 +32,41 @@ export function TagList() {
   const undo = async (changeId: string) => {
     try {
       const { from } = await call(tags.undo, { body: { changeId } })
-      toast({ title: `Tag “${from}” restored`, variant: 'success' })
+      toast({ title: messages.restored(from), variant: 'success' })
     } catch (error) {
-      toastError('The change couldn’t be undone')(error)
+      toastError(messages.undoFailed)(error)
     }
     await refresh()
   }
   const rename = async (from: string, to: string) => {
     const done = await call(tags.rename, { body: { from, to } })
-    const on = countOf(done.tickets, 'ticket')
     toast({
-      title: done.isMerge ? `Tag “${from}” merged into “${to}”` : `Tag “${from}” renamed to “${to}”`,
-      description: done.isRunning ? 'The other tickets follow in the background.' : `Changed on ${on}.`,
+      title: done.isMerge ? messages.merged(from, to) : messages.renamed(from, to),
+      description: done.isRunning ? messages.isRunning : messages.changedOn(done.tickets),
       variant: 'success',
-      ...(!done.isRunning && { action: { label: 'Undo', onClick: () => void undo(done.changeId) } }),
+      ...(!done.isRunning && { action: { label: messages.undo, onClick: () => void undo(done.changeId) } }),
     })
     await refresh()
   }
-  if (query.isLoadingError) return <QueryError className="m-auto" title="Tags couldn’t be loaded" query={query} />
+  if (query.isLoadingError) return <QueryError className="m-auto" title={messages.loadFailed} query={query} />
   if (!data) return <Skeleton className="m-5 h-40" />
   if (data.total === 0 && search === '')
     return (
-      <EmptyState className="m-auto" art="paper" title="No tags yet">
-        Tags that agents add to tickets are listed here.
+      <EmptyState className="m-auto" art="paper" title={messages.none}>
+        {messages.purpose}
       </EmptyState>
     )
   return (
     <>
       <div className="min-h-0 flex-1 overflow-y-auto px-4 py-4.5 md:px-7">
-        <p className="mb-4 max-w-182 text-ink-2">
-          Renaming a tag changes all tickets, views and macros that have it. A name that is taken merges the two tags.
-        </p>
-        <ListSearch list={list} label="Search tags" placeholder="Search tags" className="mb-3 w-64 max-md:w-full" />
-        <ul aria-label="Tags" className="max-w-182 border-line border-t">
+        <p className="mb-4 max-w-182 text-ink-2">{messages.hint}</p>
+        <ListSearch
+          list={list}
+          label={messages.search}
+          placeholder={messages.search}
+          className="mb-3 w-64 max-md:w-full"
+        />
+        <ul aria-label={messages.title} className="max-w-182 border-line border-t">
           {data.tags.map((one) => (
             <li key={one.tag} className="flex min-h-10 items-center gap-3 border-line border-b">
               <span className="min-w-0 flex-1 truncate font-medium" title={one.tag}>
@@ -73,18 +75,23 @@ export function TagList() {
               <Link
                 to="/tickets"
                 search={{ tag: one.tag }}
-                aria-label={`Tickets with the tag ${one.tag}`}
+                aria-label={messages.ticketsWith(one.tag)}
                 className="touch-target type-small flex-none text-ink-3 no-underline hover:text-accent-ink"
               >
-                {countOf(one.uses, 'ticket')}
+                {messages.tickets(one.uses)}
               </Link>
-              <Button variant="ghost" size="sm" aria-label={`Rename ${one.tag}`} onClick={() => setRenaming(one)}>
-                Rename
+              <Button
+                variant="ghost"
+                size="sm"
+                aria-label={messages.renameTag(one.tag)}
+                onClick={() => setRenaming(one)}
+              >
+                {messages.rename}
               </Button>
             </li>
           ))}
         </ul>
-        {data.total === 0 && <p className="py-6 text-ink-2">No tag contains “{search}”.</p>}
+        {data.total === 0 && <p className="py-6 text-ink-2">{messages.noMatch(search)}</p>}
       </div>
       {data.totalPages > 1 && (
         <PageFooter>
