@@ -26,6 +26,7 @@ import { choiceChange, choiceOptions } from '../tickets/ticket-choices.tsx'
 import { type Status, StatusIcon, statusNames } from '../tickets/ticket-icons.tsx'
 import { staffList } from '../users/users.queries.ts'
 import { type ChoiceAction, choiceOf, isChoiceAction } from './choice-actions.ts'
+import { editorMessages as messages } from './macro.messages.ts'
 import { actionLabels, startsIncomplete } from './macro-draft.ts'
 
 type ActionValueProps = {
@@ -89,7 +90,7 @@ function ActionValue({
     case 'add_tags':
       return (
         <Input
-          placeholder="vpn, lisbon"
+          placeholder={messages.tagsExample}
           defaultValue={action.tags.join(', ')}
           onChange={({ target }) => onChange({ ...action, tags: tagsIn(target.value) })}
         />
@@ -139,8 +140,8 @@ function Choice({ action, onChange, isUnattended }: Omit<ActionValueProps, 'acti
     assign_person: () => [
       String((action as Extract<Chosen, { kind: 'assign_person' }>).assigneeId ?? 'none'),
       [
-        ...(isUnattended ? [] : [{ value: 'me', label: 'The agent who runs it' }]),
-        { value: 'none', label: 'No one', icon: <Avatar /> },
+        ...(isUnattended ? [] : [{ value: 'me', label: messages.runningAgent }]),
+        { value: 'none', label: messages.noOne, icon: <Avatar /> },
         ...(people.data ?? []).map(({ id, fullName }) => ({
           value: String(id),
           label: fullName,
@@ -167,7 +168,7 @@ function Choice({ action, onChange, isUnattended }: Omit<ActionValueProps, 'acti
   return (
     <Combobox
       label={actionLabels[action.kind]}
-      placeholder="Choose"
+      placeholder={messages.choose}
       value={value}
       onValueChange={(picked) => picked && onChange(chosen(picked))}
       options={options}

@@ -6,6 +6,7 @@ import {
   choiceValues,
   ticketFields,
 } from '@hatchway/contract/tickets/ticket-fields'
+import { actionMessages as messages } from './macro.messages.ts'
 
 type ChoiceKind = (typeof ticketFields)[ChoiceField]['macro']
 /** An action that sets a property with a fixed set of values. */
@@ -21,7 +22,7 @@ export function choiceOf(action: ChoiceAction) {
 }
 
 /** The labels of these actions in the editor. */
-export const choiceActionLabels = byKind((field) => `Set ${ticketFields[field].noun}`)
+export const choiceActionLabels = byKind((field) => messages.setProperty(ticketFields[field].noun))
 
 /** Their initial values: the second highest. */
 export const newChoiceActions = byKind((field) => {

@@ -4,6 +4,7 @@ import { capitalized } from '../../platform/capitalized.ts'
 import { choiceName } from '../tickets/ticket-choices.tsx'
 import { statusNames } from '../tickets/ticket-icons.tsx'
 import { choiceOf, isChoiceAction } from './choice-actions.ts'
+import { describedMessages as messages } from './macro.messages.ts'
 
 /** Names of the ids and keys in a macro. Names that are not loaded yet are omitted. */
 export type Names = {
@@ -24,35 +25,35 @@ export function describeMacro(actions: readonly MacroAction[], names: Names): st
 function describeAction(action: MacroAction, names: Names): string {
   if (isChoiceAction(action)) {
     const { field, value } = choiceOf(action)
-    return `${ticketFields[field].noun} ${choiceName(field, value)}`
+    return messages.setChoice(ticketFields[field].noun, choiceName(field, value))
   }
   switch (action.kind) {
     case 'set_status':
-      return `set ${statusNames[action.status]}`
+      return messages.set(statusNames[action.status])
     case 'set_step':
-      return `set ${action.statusName}`
+      return messages.set(action.statusName)
     case 'set_category':
-      return `category ${names.category(action.category) ?? action.category}`
+      return messages.setCategory(names.category(action.category) ?? action.category)
     case 'set_type':
-      return `set type to ${names.type(action.typeId) ?? 'another type'}`
+      return messages.setType(names.type(action.typeId))
     case 'assign_person':
-      if (action.assigneeId === 'me') return 'assign to me'
-      if (action.assigneeId === null) return 'unassign'
-      return `assign to ${names.person(action.assigneeId) ?? 'a colleague'}`
+      if (action.assigneeId === 'me') return messages.assignToMe
+      if (action.assigneeId === null) return messages.unassign
+      return messages.assignPerson(names.person(action.assigneeId))
     case 'assign_group':
-      return `assign to ${names.group(action.assignedGroupId) ?? 'a group'}`
+      return messages.assignGroup(names.group(action.assignedGroupId))
     case 'add_tags':
-      return `tag ${action.tags.join(' and ')}`
+      return messages.addTags(action.tags)
     case 'reply':
-      return 'reply'
+      return messages.reply
     case 'note':
-      return 'add a note'
+      return messages.note
     case 'ask_for_approval':
-      return 'ask for approval'
+      return messages.askForApproval
     case 'add_task':
-      return `add the task “${action.task.subject}”`
+      return messages.addTask(action.task.subject)
     case 'apply_task_template':
-      return `add the tasks of ${names.taskTemplate(action.templateId) ?? 'a template'}`
+      return messages.applyTemplate(names.taskTemplate(action.templateId))
   }
 }
 

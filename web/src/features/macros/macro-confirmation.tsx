@@ -2,6 +2,7 @@ import { Lock, Send } from 'lucide-react'
 import { Button } from '../../ui/button/button.tsx'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
 import { describeMacro } from './describe-macro.ts'
+import { confirmationMessages as messages } from './macro.messages.ts'
 import type { Templates } from './use-templates.ts'
 
 type MacroConfirmationProps = { templates: Templates; recipient: string | undefined }
@@ -13,15 +14,15 @@ export default function MacroConfirmation({ templates, recipient }: MacroConfirm
   return (
     <Dialog
       onClose={cancel}
-      title={`Apply “${asking.name}”?`}
+      title={messages.title(asking.name)}
       description={describeMacro(asking.actions, names)}
       footer={
         <>
           <Button variant="ghost" onClick={cancel}>
-            Cancel
+            {messages.cancel}
           </Button>
-          <Button pending={isApplying} pendingText="Applying..." onClick={confirm}>
-            Apply macro
+          <Button pending={isApplying} pendingText={messages.applying} onClick={confirm}>
+            {messages.apply}
           </Button>
         </>
       }
@@ -38,7 +39,7 @@ export default function MacroConfirmation({ templates, recipient }: MacroConfirm
             >
               <figcaption className="type-small mb-1 flex items-center gap-1.5 text-ink-2">
                 <Icon size={14} />
-                {isNote ? 'Internal note' : `Public reply${recipient ? ` to ${recipient}` : ''}`}
+                {isNote ? messages.note : messages.reply(recipient)}
               </figcaption>
               <p className="type-read max-h-48 overflow-y-auto whitespace-pre-wrap break-words">
                 {filled(action.content, 'plain')}

@@ -8,6 +8,7 @@ import { useFocusAdded } from '../../ui/hooks/use-focus-added.ts'
 import { Menu } from '../../ui/menu/menu.tsx'
 import { TemplateDialog } from '../canned-replies/template-dialog.tsx'
 import { ActionField } from './action-value.tsx'
+import { macroMessages, editorMessages as messages } from './macro.messages.ts'
 import { actionLabels, kindsLeft, newAction, problemWith } from './macro-draft.ts'
 import { type MacroDraft, useMacroChanges } from './macros.queries.ts'
 
@@ -26,17 +27,17 @@ export function MacroDialog({ macro, start, onClose }: MacroDialogProps) {
       template={macro}
       start={start}
       changes={changes}
-      kind={{ title: 'Macro', short: 'macro' }}
-      description="Actions run together. If one can’t be applied, none are."
+      kind={macroMessages.kind}
+      description={messages.description}
       isComplete={({ actions }) => actions.length > 0 && !actions.some(problemWith)}
       onClose={onClose}
     >
       {({ actions }, setDraft, isTried) => (
         <Field
-          label="Actions"
+          label={messages.actions}
           group
           required
-          error={isTried && actions.length === 0 ? 'Add at least one action' : undefined}
+          error={isTried && actions.length === 0 ? messages.actionsMissing : undefined}
         >
           <ActionList
             actions={actions}
@@ -73,7 +74,7 @@ function ActionList({ actions, isTried, onChange }: ActionListProps) {
                 />
               </div>
               <IconButton
-                label={`Remove “${actionLabels[action.kind]}”`}
+                label={messages.removeAction(actionLabels[action.kind])}
                 className="mt-5.5"
                 onClick={() => replace(at)}
                 icon={X}
@@ -86,7 +87,7 @@ function ActionList({ actions, isTried, onChange }: ActionListProps) {
         align="start"
         trigger={
           <Button variant="outline" size="sm" icon={Plus} className="justify-self-start">
-            Add action
+            {messages.addAction}
           </Button>
         }
         entries={kindsLeft(actions).map((kind) => ({

@@ -3,24 +3,15 @@ import type { MacroAction } from '@hatchway/contract/templates/macros'
 import { newApprovalTemplate, stagesProblem } from '../approvals/request/approval-template.ts'
 import { taskMessages } from '../tasks/task.messages.ts'
 import { choiceActionLabels, newChoiceActions } from './choice-actions.ts'
+import { actionMessages, problemMessages as messages } from './macro.messages.ts'
 
 type Kind = MacroAction['kind']
 
 /** Labels of the macro actions in the editor. */
 export const actionLabels: Record<Kind, string> = {
-  set_status: 'Set status',
-  set_step: 'Set workflow step',
+  ...actionMessages.moves,
   ...choiceActionLabels,
-  set_category: 'Set category',
-  set_type: 'Set request type',
-  assign_person: 'Assign to',
-  assign_group: 'Assign to group',
-  add_tags: 'Add tags',
-  reply: 'Send public reply',
-  note: 'Add internal note',
-  ask_for_approval: 'Ask for approval',
-  add_task: 'Add task',
-  apply_task_template: 'Apply task template',
+  ...actionMessages.kinds,
 }
 
 /** Initial values of each action. Required values are empty. */
@@ -56,24 +47,24 @@ export const startsIncomplete = (kind: Kind) => problemWith(newAction[kind]) !==
 export function problemWith(action: MacroAction): string | undefined {
   switch (action.kind) {
     case 'set_step':
-      return action.statusName.trim() ? undefined : 'Choose a step'
+      return action.statusName.trim() ? undefined : messages.step
     case 'set_category':
-      return action.category ? undefined : 'Choose a category'
+      return action.category ? undefined : messages.category
     case 'set_type':
-      return action.typeId ? undefined : 'Choose a request type'
+      return action.typeId ? undefined : messages.type
     case 'assign_group':
-      return action.assignedGroupId ? undefined : 'Choose a group'
+      return action.assignedGroupId ? undefined : messages.group
     case 'add_tags':
-      return action.tags.length > 0 ? undefined : 'Enter a tag'
+      return action.tags.length > 0 ? undefined : messages.tags
     case 'reply':
     case 'note':
-      return action.content.trim() ? undefined : 'Enter a message'
+      return action.content.trim() ? undefined : messages.message
     case 'ask_for_approval':
       return stagesProblem(action.stages)
     case 'add_task':
       return problemWithTask(action.task)
     case 'apply_task_template':
-      return action.templateId ? undefined : 'Choose a task template'
+      return action.templateId ? undefined : messages.taskTemplate
     default:
       return undefined
   }

@@ -12,6 +12,7 @@ import type { Slash, SlashItem } from '../comments/editor/use-slash.ts'
 import { useSession } from '../session/session-context.tsx'
 import { notInGroup, refusedAssignment } from '../tickets/assignment/group-move.ts'
 import { describeMacro } from './describe-macro.ts'
+import { macroMessages as messages } from './macro.messages.ts'
 import { macrosList, useApplyMacro } from './macros.queries.ts'
 import { useMacroNames } from './use-macro-names.ts'
 
@@ -31,7 +32,7 @@ export function useTemplates(ticket: Ticket) {
     const { id, name, actions } = macro
     const body = fallbackGroupId === undefined ? { macroId: id } : { macroId: id, fallbackGroupId }
     application.mutateAsync(body, { onSettled: () => setAsking(undefined) }).then(
-      () => toast({ title: `“${name}” applied`, variant: 'success' }),
+      () => toast({ title: messages.applied(name), variant: 'success' }),
       (error: unknown) => {
         const assigned = actions.find((action) => action.kind === 'assign_person')?.assigneeId
         if (assigned && hasErrorCode(error, notInGroup))
@@ -41,7 +42,7 @@ export function useTemplates(ticket: Ticket) {
             ticket,
             onMove: (groupId) => apply(macro, groupId),
           })
-        toastError(`“${name}” couldn’t be applied`)(error)
+        toastError(messages.applyFailed(name))(error)
       },
     )
   }
@@ -57,7 +58,7 @@ export function useTemplates(ticket: Ticket) {
   const items: SlashItem[] = [
     ...(macros.data ?? []).map((macro) => ({
       key: `macro ${macro.id}`,
-      group: 'Macros',
+      group: messages.macros,
       label: macro.name,
       detail: describeMacro(macro.actions, names),
       pick: () => {
@@ -68,7 +69,7 @@ export function useTemplates(ticket: Ticket) {
     })),
     ...(replies.data ?? []).map((reply) => ({
       key: `reply ${reply.id}`,
-      group: 'Canned replies',
+      group: messages.cannedReplies,
       label: reply.name,
       pick: () => {
         void countReplyUse(reply.id)
