@@ -48,11 +48,11 @@ export function AssignmentSettingsSection({ group, query, form }: AssignmentSett
       title={messages.title}
       hint={
         <>
-          For tickets that arrive in the group without an assignee. Tickets that need{' '}
+          {messages.hint[0]}{' '}
           <Link to={'/settings/skills' as '/settings'} className="text-accent-ink underline underline-offset-3">
-            skills
+            {messages.hint[1]}
           </Link>{' '}
-          are assigned only to members who have them.
+          {messages.hint[2]}
         </>
       }
     >

@@ -3,6 +3,12 @@ import { countOf, countText } from '../../platform/count-text.ts'
 /** The texts of the assignment settings of a group. */
 export const assignmentMessages = {
   title: 'Assignment',
+  /** Before the link to the skills, the link, and after it. */
+  hint: [
+    'For tickets that arrive in the group without an assignee. Tickets that need',
+    'skills',
+    'are assigned only to members who have them.',
+  ],
   loadFailed: 'The assignment settings couldn’t be loaded',
   mode: 'How tickets are assigned',
   workingHours: 'Working hours',
@@ -28,6 +34,22 @@ export const assignmentMessages = {
   assigned: (count: number, group: string) => `Assigning ${countOf(count, 'ticket')} of ${group}`,
   assignFailed: 'The tickets couldn’t be assigned',
   waiting: (count: number) => `${countText(count)} waiting`,
+} as const
+
+/** Sentences about what settings do with a ticket. */
+export const describedMessages = {
+  manual: 'Tickets stay unassigned until someone assigns them. Members are notified of new tickets.',
+  assigned: (who: string, calendar: string | undefined) =>
+    `New tickets are assigned to ${who}${calendar ? `, in the working hours of “${calendar}”` : ''}.`,
+  inTurn: 'each member in turn',
+  fewest: 'the member with the fewest open tickets',
+  prefersKnown: 'Members who have worked for the customer come first.',
+  skipped: (capacity: number | null) =>
+    capacity === null
+      ? 'Members who are absent or at their own capacity are skipped.'
+      : `Members who are absent or at their capacity, ${capacity} open ${capacity === 1 ? 'ticket' : 'tickets'} unless they have their own, are skipped.`,
+  waits: 'When no one is available, the ticket waits until someone is.',
+  staysUnassigned: 'When no one is available, the ticket stays unassigned and the group is notified.',
 } as const
 
 /** The texts of the preview of members. */

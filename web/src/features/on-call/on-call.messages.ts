@@ -12,6 +12,7 @@ export const scheduleMessages = {
   purposeForAgents: 'An admin can add one under Settings.',
   loadFailed: 'On-call schedules couldn’t be loaded',
   columns: { schedule: 'Schedule', now: 'On call now', next: 'Next', usedBy: 'Notified by' },
+  until: (moment: string) => `until ${moment}`,
   noOneNext: 'No one else',
   notUsed: 'No SLA policy',
   policies: (count: number) => plural(count, 'SLA policy', 'SLA policies'),
@@ -26,6 +27,13 @@ export const scheduleMessages = {
   restored: (name: string) => `“${name}” restored`,
   version: (version: number) => `Version ${version}`,
   saveNote: (version: number) => `Saving creates version ${version}. It applies from now on. Past shifts don’t change.`,
+} as const
+
+/** The texts of a list of people. */
+export const personSelectMessages = {
+  search: 'Search people',
+  loadFailed: 'Failed to fetch people',
+  noMatch: 'No match',
 } as const
 
 /** The texts of the editor of a schedule. */

@@ -4,6 +4,7 @@ import { bindId } from '../../ui/form/bind-control.ts'
 import { Combobox } from '../../ui/select/combobox.tsx'
 import { staffList } from '../users/users.queries.ts'
 import { useAwayText } from './absences/absences.queries.ts'
+import { personSelectMessages as messages } from './on-call.messages.ts'
 
 type PersonSelectProps = {
   /** The name of the list. */
@@ -24,9 +25,9 @@ export function PersonSelect({ value, onValueChange, except = [], ...control }: 
     <Combobox
       {...control}
       {...bindId(value, onValueChange)}
-      searchPlaceholder="Search people"
+      searchPlaceholder={messages.search}
       loading={staff.isPending}
-      emptyText={staff.isError ? 'Failed to fetch people' : 'No match'}
+      emptyText={staff.isError ? messages.loadFailed : messages.noMatch}
       options={(staff.data ?? [])
         .filter(({ id }) => !except.includes(id))
         .map(({ id, fullName, avatarUrl }) => ({

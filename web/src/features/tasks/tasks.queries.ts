@@ -131,7 +131,10 @@ export function useTaskBulk() {
         variant: first ? 'destructive' : 'success',
         ...(description.length > 0 && { description: description.join(' ') }),
         ...(changed.length > 0 && {
-          action: { label: 'Undo', onClick: () => void undoChange(client, changeId, { tasks: changed.length }) },
+          action: {
+            label: messages.bulk.undo,
+            onClick: () => void undoChange(client, changeId, { tasks: changed.length }),
+          },
         }),
       })
     },

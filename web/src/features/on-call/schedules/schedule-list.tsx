@@ -73,7 +73,7 @@ function Row({ schedule, current, isAdmin }: RowProps) {
       </span>
       <span className="min-w-0 max-md:col-start-1">
         {current && <OnCallPerson {...current} />}
-        {current?.until && <span className="block text-ink-3">until {momentText(current.until)}</span>}
+        {current?.until && <span className="block text-ink-3">{messages.until(momentText(current.until))}</span>}
       </span>
       <span className="min-w-0 text-ink-2 max-md:col-start-1">
         {current?.next?.person ? (

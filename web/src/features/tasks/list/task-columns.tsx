@@ -11,7 +11,7 @@ import { TaskBlocks, TaskCheck, TaskMarks } from '../task-state.tsx'
 export const taskColumns: Column<ListedTask>[] = [
   {
     id: 'subject',
-    header: 'Task',
+    header: messages.columnHeads.subject,
     sortKey: 'subject',
     sortable: true,
     cell: (task) => (
@@ -26,33 +26,38 @@ export const taskColumns: Column<ListedTask>[] = [
   },
   {
     id: 'ticket',
-    header: 'Ticket',
+    header: messages.columnHeads.ticket,
     className: 'w-56 max-xl:w-[22%]',
     cell: ({ ticket }) => <TaskTicket ticket={ticket} />,
   },
   {
     id: 'required',
-    header: 'Required',
+    header: messages.columnHeads.required,
     className: 'w-32',
     cell: (task) => <TaskBlocks task={task} />,
   },
-  { id: 'assignee', header: 'Assigned To', className: 'w-36', cell: (task) => <TaskDoer task={task} /> },
+  {
+    id: 'assignee',
+    header: messages.columnHeads.assignee,
+    className: 'w-36',
+    cell: (task) => <TaskDoer task={task} />,
+  },
   {
     id: 'group',
-    header: 'Group',
+    header: messages.columnHeads.group,
     className: 'w-36',
     cell: ({ group }) => group?.name ?? <span className="text-ink-3">{messages.fields.noGroup}</span>,
   },
   {
     id: 'customer',
-    header: 'Customer',
+    header: messages.columnHeads.customer,
     className: 'w-36',
     cell: ({ ticket: { customerName } }) =>
       customerName ?? <span className="text-ink-3">{messages.fields.noCustomer}</span>,
   },
   {
     id: 'created',
-    header: 'Created',
+    header: messages.columnHeads.created,
     sortKey: 'createdAt',
     sortable: true,
     className: 'w-36 text-ink-3',
@@ -60,7 +65,7 @@ export const taskColumns: Column<ListedTask>[] = [
   },
   {
     id: 'due',
-    header: 'Due',
+    header: messages.columnHeads.due,
     sortKey: 'due',
     sortable: true,
     className: 'w-76 max-xl:w-38',

@@ -64,6 +64,6 @@ export function TaskViewTabs({ view, saved: { views, open, openSaved, openBuiltI
 }
 
 function ViewKey({ digit, onOpen }: { digit: string; onOpen: () => void }) {
-  useShortcut(digit, onOpen, { group: 'Lists', ...(digit === '1' && { label: 'View, by its place', command: false }) })
+  useShortcut(digit, onOpen, { group: 'Lists', ...(digit === '1' && { label: messages.viewByPlace, command: false }) })
   return null
 }

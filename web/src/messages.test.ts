@@ -1,0 +1,63 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { parseAst } from 'vite'
+import { expect, test } from 'vitest'
+
+/**
+ * Features whose texts are in modules of their own (`*.messages.ts`), so that a translation replaces those and nothing else. The others follow;
+ * none leaves the list.
+ */
+const withMessages = ['assignment', 'catalogue', 'on-call', 'record-versions', 'recurring-tickets', 'tasks']
+
+/** Attributes and properties that a user reads or hears. */
+const readAttributes =
+  /^(alt|aria-label|aria-description|command|consequence|description|detail|emptyText|header|heading|hint|label|legend|none|pendingText|placeholder|question|searchPlaceholder|title)$/
+/** A name or the beginning of a sentence. Keys, class names and paths begin with a small letter. */
+const sentence = /^[A-Z“][\p{Ll}’]+ \p{L}/u
+
+test('components of these features name their texts, and have none in them', () => {
+  const found = withMessages.flatMap((feature) =>
+    filesOf(path.join(import.meta.dirname, 'features', feature)).flatMap(textsIn),
+  )
+  expect(found).toEqual([])
+})
+
+type Node = { type: string; [key: string]: unknown }
+
+function textsIn(file: string) {
+  const texts: string[] = []
+  const look = (node: unknown, parent?: Node) => {
+    if (Array.isArray(node)) for (const one of node) look(one, parent)
+    else if (isNode(node)) {
+      const text = textOf(node, parent)
+      if (text) texts.push(`${path.relative(import.meta.dirname, file)}: ${text.trim()}`)
+      for (const value of Object.values(node)) look(value, node)
+    }
+  }
+  look(parseAst(fs.readFileSync(file, 'utf8'), { lang: file.endsWith('x') ? 'tsx' : 'ts' }))
+  return texts
+}
+
+/** Returns the text for a user that a node contains itself. */
+function textOf(node: Node, parent: Node | undefined): string | undefined {
+  const { value } = node
+  if (node.type === 'JSXText') return /\p{L}{2}/u.test(String(value)) ? String(value) : undefined
+  if (node.type === 'TemplateElement') {
+    const { cooked } = value as { cooked: string }
+    return sentence.test(cooked) ? cooked : undefined
+  }
+  if (node.type !== 'Literal' || typeof value !== 'string') return undefined
+  const name = parent?.type === 'JSXAttribute' ? parent.name : parent?.type === 'Property' ? parent.key : undefined
+  const isRead = isNode(name) && name !== node && readAttributes.test(String(name.name))
+  if (isRead && /^\p{Lu}\p{L}/u.test(value)) return value
+  if (parent?.type === 'JSXAttribute') return undefined
+  return sentence.test(value) ? value : undefined
+}
+
+const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && 'type' in value
+
+const filesOf = (folder: string): string[] =>
+  fs
+    .readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.tsx?$/.test(name) && !/\.(test|messages)\.tsx?$/.test(name))
+    .map((name) => path.join(folder, name))
