@@ -7,7 +7,19 @@ import { expect, test } from 'vitest'
  * Features whose texts are in modules of their own (`*.messages.ts`), so that a translation replaces those and nothing else. The others follow;
  * none leaves the list.
  */
-const withMessages = ['assignment', 'catalogue', 'on-call', 'record-versions', 'recurring-tickets', 'tasks']
+const withMessages = [
+  'assignment',
+  'catalogue',
+  'categories',
+  'company',
+  'integrations',
+  'on-call',
+  'pictures',
+  'record-versions',
+  'recurring-tickets',
+  'tasks',
+  'ticket-followers',
+]
 
 /** Attributes and properties that a user reads or hears. */
 const readAttributes =

@@ -16,6 +16,7 @@ import { moveEntries } from '../../ui/table/rows/row-edits.ts'
 import { Sortable } from '../../ui/table/sortable.tsx'
 import { DefaultGroupSelect, defaultGroupHint } from '../groups/default-group-select.tsx'
 import { allCategories, useCategoryChanges } from './categories.queries.ts'
+import { categoryMessages as messages } from './category.messages.ts'
 import { CategoryName } from './category-name.tsx'
 
 /** Edits the ticket categories in place: name, order, creation and archiving. The first one is the default in forms. */
@@ -23,20 +24,20 @@ export function CategoryList() {
   const query = useQuery(allCategories)
   const { data } = query
   const { change, order } = useCategoryChanges()
-  if (query.isLoadingError) return <QueryError className="m-auto" title="Categories couldn’t be loaded" query={query} />
+  if (query.isLoadingError) return <QueryError className="m-auto" title={messages.loadFailed} query={query} />
   if (!data) return <Skeleton className="m-5 h-40" />
 
   const { used, archived, move, archive } = archivableRows(data, {
     order: order.mutateAsync,
     setArchived: (id, isArchived) => change.mutateAsync({ id, isArchived }),
-    failed: () => 'The category couldn’t be changed',
+    failed: () => messages.changeFailed,
   })
   return (
     <div className="max-w-182 px-4 py-4.5 md:px-7">
+      <p className="mb-4 text-ink-2">{messages.orderHint}</p>
       <p className="mb-4 text-ink-2">
-        The first category is the default. Renaming updates all tickets; saved views and API filters keep working.
+        {messages.groupHint} {defaultGroupHint}
       </p>
-      <p className="mb-4 text-ink-2">Each category can have a default group. {defaultGroupHint}</p>
       <div className="border-line border-t">
         <Sortable
           rows={used}
@@ -50,7 +51,7 @@ export function CategoryList() {
               <CategoryName category={one} />
               {at === 0 && (
                 <Badge tone="accent" className="max-md:hidden">
-                  Default
+                  {messages.default}
                 </Badge>
               )}
               <span className="w-44 flex-none max-md:order-last max-md:w-full max-md:ps-8">
@@ -58,11 +59,11 @@ export function CategoryList() {
               </span>
               <Tickets category={one} />
               <MoreMenu
-                label={`More for ${one.name}`}
+                label={messages.more(one.name)}
                 entries={() => [
                   ...moveEntries(at, used.length, move),
                   'line',
-                  { label: 'Archive', disabled: used.length === 1, onSelect: () => archive(one, true) },
+                  { label: messages.archive, disabled: used.length === 1, onSelect: () => archive(one, true) },
                 ]}
               />
             </>
@@ -73,7 +74,7 @@ export function CategoryList() {
       {archived.length > 0 && (
         <section aria-labelledby="archived-categories" className="mt-7">
           <h2 id="archived-categories" className="type-section mb-2">
-            Archived <span className="type-ui ms-1 text-ink-3">{archived.length}</span>
+            {messages.archived} <span className="type-ui ms-1 text-ink-3">{archived.length}</span>
           </h2>
           <ul className="border-line border-t">
             {archived.map((one) => (
@@ -81,7 +82,7 @@ export function CategoryList() {
                 <span className="min-w-0 flex-1 truncate text-ink-2">{one.name}</span>
                 <Tickets category={one} />
                 <Button variant="ghost" size="sm" onClick={() => archive(one, false)}>
-                  Restore
+                  {messages.restore}
                 </Button>
               </li>
             ))}
@@ -97,10 +98,10 @@ function Tickets({ category: { key, name } }: { category: Category }) {
     <Link
       to="/tickets"
       search={{ category: key }}
-      aria-label={`Tickets of ${name}`}
+      aria-label={messages.ticketsOf(name)}
       className="type-small flex-none text-ink-3 no-underline hover:text-accent-ink max-md:hidden"
     >
-      Tickets
+      {messages.tickets}
     </Link>
   )
 }
@@ -115,7 +116,11 @@ function NewCategory() {
   }
   return (
     <form onSubmit={submit} className="mt-4 flex max-w-100 items-start gap-2">
-      <Field label="New category" error={add.error ? errorMessage(add.error) : undefined} className="min-w-0 flex-1">
+      <Field
+        label={messages.newCategory}
+        error={add.error ? errorMessage(add.error) : undefined}
+        className="min-w-0 flex-1"
+      >
         <Input
           maxLength={60}
           value={name}
@@ -132,9 +137,9 @@ function NewCategory() {
         icon={Plus}
         disabled={!name.trim()}
         pending={add.isPending}
-        pendingText="Adding..."
+        pendingText={messages.adding}
       >
-        Add
+        {messages.add}
       </Button>
     </form>
   )

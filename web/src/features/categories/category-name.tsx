@@ -2,6 +2,7 @@ import type { Category } from '@hatchway/contract/tickets/categories'
 import { useRef, useState } from 'react'
 import { toastResult } from '../../ui/toast/toast-result.ts'
 import { useCategoryChanges } from './categories.queries.ts'
+import { categoryMessages as messages } from './category.messages.ts'
 
 /** Edits a category name in place. Enter or blur saves; Escape restores the old name. */
 export function CategoryName({ category: { id, name } }: { category: Category }) {
@@ -13,16 +14,16 @@ export function CategoryName({ category: { id, name } }: { category: Category })
     const next = typed?.trim()
     if (isGivenUp.current || !next || next === name) return setTyped(undefined)
     void toastResult(change.mutateAsync({ id, name: next }, { onSettled: () => setTyped(undefined) }), {
-      done: `“${name}” renamed to “${next}”`,
-      failed: 'The name couldn’t be changed',
+      done: messages.renamed(name, next),
+      failed: messages.renameFailed,
       undo: () => change.mutateAsync({ id, name }),
-      undone: `“${next}” renamed to “${name}”`,
+      undone: messages.renamed(next, name),
     })
   }
   return (
     <input
       ref={field}
-      aria-label={`Name of ${name}`}
+      aria-label={messages.nameOf(name)}
       className="h-7 min-w-0 flex-1 truncate rounded-control border border-transparent bg-transparent px-1.5 font-medium outline-none hover:border-line-2 focus:border-focus focus:bg-field pointer-coarse:h-10"
       maxLength={60}
       value={typed ?? name}

@@ -8,6 +8,7 @@ import { Input } from '../../ui/form/input.tsx'
 import { labeled } from '../../ui/select/labeled.ts'
 import { Select } from '../../ui/select/select.tsx'
 import { DateFormatSelect, TimeZoneSelect } from '../profile/date-selects.tsx'
+import { companyMessages as messages } from './company.messages.ts'
 import type { CompanyForm } from './use-company-form.ts'
 
 /** Edits the company's name and the default date format. */
@@ -16,13 +17,13 @@ export function GeneralFields({ form: { values, set, errorAt } }: { form: Compan
   const style = { dateFormat: values.dateFormat, timeZone: values.timeZone }
   return (
     <>
-      <FormSection title="Company" hint="Shown on the sign-in page, in the sidebar and in emails.">
-        <Field label="Name" required error={errorAt('name')}>
+      <FormSection title={messages.company} hint={messages.companyHint}>
+        <Field label={messages.name} required error={errorAt('name')}>
           <Input autoComplete="organization" maxLength={80} {...bindText(values, 'name', set)} />
         </Field>
       </FormSection>
-      <FormSection title="Dates and times" hint="Default for anyone who hasn’t set their own.">
-        <Field label="Date format" hint={`Today is ${formatDate(now, style)}.`} error={errorAt('dateFormat')}>
+      <FormSection title={messages.dates} hint={messages.datesHint}>
+        <Field label={messages.dateFormat} hint={messages.today(formatDate(now, style))} error={errorAt('dateFormat')}>
           <DateFormatSelect
             value={values.dateFormat}
             onValueChange={(dateFormat) => dateFormat && set({ dateFormat })}
@@ -30,19 +31,15 @@ export function GeneralFields({ form: { values, set, errorAt } }: { form: Compan
           />
         </Field>
         <Field
-          label="Time zone"
-          hint={`Current time: ${formatTime(now.toISOString(), values.timeZone)}. Reports and filters use this time zone.`}
+          label={messages.timeZone}
+          hint={messages.currentTime(formatTime(now.toISOString(), values.timeZone))}
           error={errorAt('timeZone')}
         >
           <TimeZoneSelect value={values.timeZone} onValueChange={(timeZone) => timeZone && set({ timeZone })} />
         </Field>
       </FormSection>
-      <FormSection title="Search" hint="Words are found in their other forms: “print” finds “printing”.">
-        <Field
-          label="Language of tickets"
-          hint="After a change, tickets are prepared for the search again in the background."
-          error={errorAt('searchLanguage')}
-        >
+      <FormSection title={messages.search} hint={messages.searchHint}>
+        <Field label={messages.language} hint={messages.languageHint} error={errorAt('searchLanguage')}>
           <Select {...bindValue(values, 'searchLanguage', set)} options={labeled(searchLanguages)} />
         </Field>
       </FormSection>

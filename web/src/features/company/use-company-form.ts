@@ -7,6 +7,7 @@ import { toastError } from '../../ui/toast/toast-error.ts'
 import { toast } from '../../ui/toast/toast-store.ts'
 import { ownCompany } from '../session/session.queries.ts'
 import { useSession } from '../session/session-context.tsx'
+import { companyMessages as messages } from './company.messages.ts'
 
 /** Manages the unsaved company settings of an admin. After saving, this page shows them at once, other pages when they next load. */
 export function useCompanyForm() {
@@ -18,9 +19,9 @@ export function useCompanyForm() {
     onSuccess: (saved) => {
       client.setQueryData(ownCompany.queryKey, saved)
       setTyped({})
-      toast({ title: 'Company settings saved', variant: 'success' })
+      toast({ title: messages.saved, variant: 'success' })
     },
-    onError: toastError('Company settings couldn’t be saved'),
+    onError: toastError(messages.saveFailed),
   })
   const values = { ...company, ...typed }
   const changed = (Object.keys(typed) as (keyof Company)[]).filter((field) => clean(values[field]) !== company[field])

@@ -1,11 +1,12 @@
 import { Link } from '@tanstack/react-router'
 import { RowChevron } from '../../ui/display/row-chevron.tsx'
+import { integrationMessages as messages } from './integration.messages.ts'
 import { integrations } from './integrations.ts'
 
 /** Lists the integrations with their status. */
 export function IntegrationList() {
   return (
-    <ul aria-label="Integrations" className="px-5 max-md:px-4">
+    <ul aria-label={messages.label} className="px-5 max-md:px-4">
       {integrations.map(({ path, name, description, icon: Icon, Status }) => (
         <li key={path} className="border-b border-line last:border-b-0">
           <Link

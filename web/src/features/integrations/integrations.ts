@@ -2,6 +2,7 @@ import { Container, KeyRound, type LucideIcon } from 'lucide-react'
 import type { ComponentType } from 'react'
 import { DockerBadge } from '../docker/docker-badge.tsx'
 import { SignOnBadge } from '../single-sign-on/sign-on-badge.tsx'
+import { integrationMessages as messages } from './integration.messages.ts'
 
 /** An integration with another system. Its page is `/integrations/` followed by its path. */
 export type Integration = {
@@ -17,15 +18,15 @@ export type Integration = {
 export const integrations: Integration[] = [
   {
     path: 'single-sign-on',
-    name: 'Single sign-on',
-    description: 'Let people sign in with Azure AD or another OpenID Connect provider.',
+    name: messages.singleSignOn,
+    description: messages.singleSignOnHint,
     icon: KeyRound,
     Status: SignOnBadge,
   },
   {
     path: 'docker-images',
-    name: 'Docker images',
-    description: 'Let customers download release container images.',
+    name: messages.dockerImages,
+    description: messages.dockerImagesHint,
     icon: Container,
     Status: DockerBadge,
   },

@@ -1,4 +1,5 @@
 import { Avatar } from '../../ui/display/avatar.tsx'
+import { pictureMessages as messages } from './picture.messages.ts'
 import { PictureField } from './picture-field.tsx'
 
 type PersonPictureFieldProps = {
@@ -12,7 +13,7 @@ type PersonPictureFieldProps = {
 /** Chooses the picture of a person; without one, it shows the avatar with initials. */
 export const PersonPictureField = ({ person: { id, fullName }, name, ...field }: PersonPictureFieldProps) => (
   <PictureField
-    label="Picture"
+    label={messages.person}
     round
     {...field}
     fallback={<Avatar size={40} person={{ id, fullName: name || fullName }} />}

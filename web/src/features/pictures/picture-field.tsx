@@ -6,6 +6,7 @@ import { Button } from '../../ui/button/button.tsx'
 import { Spinner } from '../../ui/feedback/spinner.tsx'
 import { Field } from '../../ui/form/field.tsx'
 import { useDropTarget } from '../../ui/form/use-drop-target.ts'
+import { pictureMessages as messages } from './picture.messages.ts'
 import { usePictureUpload } from './use-picture-upload.ts'
 
 type PictureFieldProps = {
@@ -40,13 +41,7 @@ export function PictureField({
 
   const { isOver, handlers } = useDropTarget(take, isOff)
   return (
-    <Field
-      group
-      label={label}
-      error={error}
-      hint={hint ?? 'PNG, JPEG, WebP, GIF or SVG, up to 1 MB.'}
-      className={className ?? ''}
-    >
+    <Field group label={label} error={error} hint={hint ?? messages.types} className={className ?? ''}>
       <div className="flex items-center gap-3" {...handlers}>
         <span
           className={clsx(
@@ -62,7 +57,7 @@ export function PictureField({
           )}
           {isUploading && (
             <span className="absolute inset-0 grid place-items-center bg-surface/80">
-              <Spinner size={18} label="Uploading the picture" />
+              <Spinner size={18} label={messages.uploading} />
             </span>
           )}
         </span>
@@ -76,11 +71,11 @@ export function PictureField({
           aria-describedby={name}
           onClick={() => chooser.current?.click()}
         >
-          {isOver ? 'Drop it here' : value ? 'Replace' : 'Upload'}
+          {isOver ? messages.drop : value ? messages.replace : messages.upload}
         </Button>
         {value && (
           <Button variant="ghost" disabled={isOff} aria-describedby={name} onClick={() => onChange(null)}>
-            Remove
+            {messages.remove}
           </Button>
         )}
         <input

@@ -9,6 +9,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { errorMessage } from '../../platform/api-error.ts'
 import { call } from '../../platform/call.ts'
+import { pictureMessages as messages } from './picture.messages.ts'
 
 /** Uploads the first of the files, unless the client can already tell that the server would reject it. */
 export function usePictureUpload(onUploaded: (url: string) => void) {
@@ -37,5 +38,5 @@ export function usePictureUpload(onUploaded: (url: string) => void) {
 /** A file of unknown type is left to the server, which inspects its content. */
 function rejectionReason({ size, type }: File) {
   if (type !== '' && !pictureTypes.includes(type as PictureType)) return unsupportedPicture
-  return size > pictureMaxBytes ? 'Pictures can be up to 1 MB' : undefined
+  return size > pictureMaxBytes ? messages.tooLarge : undefined
 }

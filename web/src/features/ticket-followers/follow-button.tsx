@@ -1,6 +1,7 @@
 import clsx from 'clsx'
 import { Bookmark } from 'lucide-react'
 import { Button } from '../../ui/button/button.tsx'
+import { followerMessages as messages } from './follower.messages.ts'
 import { useFollow } from './ticket-followers.queries.ts'
 
 type FollowButtonProps = { ticketId: number; isFollowing: boolean; isLabeled?: boolean; className?: string }
@@ -21,7 +22,7 @@ export function FollowButton({ ticketId, isFollowing, isLabeled = false, classNa
       icon={<Bookmark className={clsx(isShown && 'fill-current')} />}
       onClick={() => !follow.isPending && follow.mutate(!isFollowing)}
     >
-      <span className={clsx(!isLabeled && 'max-md:sr-only')}>{isShown ? 'Following' : 'Follow'}</span>
+      <span className={clsx(!isLabeled && 'max-md:sr-only')}>{isShown ? messages.following : messages.follow}</span>
     </Button>
   )
 }

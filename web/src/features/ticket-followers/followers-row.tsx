@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Avatar, AvatarStack } from '../../ui/display/avatar.tsx'
 import { PropertyRow } from '../tickets/properties/property-row.tsx'
 import type { RowOpening } from '../tickets/properties/use-property-changes.ts'
+import { followerMessages as messages } from './follower.messages.ts'
 import { followersOf } from './ticket-followers.queries.ts'
 
 type FollowersRowProps = RowOpening & { ticketId: number }
@@ -12,7 +13,7 @@ export function FollowersRow({ ticketId, opening }: FollowersRowProps) {
   if (followers.length === 0) return null
   return (
     <PropertyRow
-      label="Followers"
+      label={messages.followers}
       opening={opening}
       value={
         <span className="flex items-center gap-2 py-0.5">
@@ -21,12 +22,12 @@ export function FollowersRow({ ticketId, opening }: FollowersRowProps) {
         </span>
       }
     >
-      <ul aria-label="Followers" className="grid max-h-72 gap-1 overflow-y-auto p-2">
+      <ul aria-label={messages.followers} className="grid max-h-72 gap-1 overflow-y-auto p-2">
         {followers.map(({ id, fullName, role }) => (
           <li key={id} className="flex min-h-7 items-center gap-2 px-1">
             <Avatar person={{ id, fullName }} />
             <span className="min-w-0 flex-1 truncate">{fullName}</span>
-            <span className="type-small text-ink-3">{role === 'requester' ? 'Requester' : 'Staff'}</span>
+            <span className="type-small text-ink-3">{role === 'requester' ? messages.requester : messages.staff}</span>
           </li>
         ))}
       </ul>

@@ -3,6 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call, endpointQuery } from '../../platform/call.ts'
 import { toastError } from '../../ui/toast/toast-error.ts'
 import { toast } from '../../ui/toast/toast-store.ts'
+import { followerMessages as messages } from './follower.messages.ts'
 
 /** Queries the followers of a ticket. Staff only. */
 export const followersOf = (ticketId: number) =>
@@ -21,12 +22,12 @@ export function useFollow(ticketId: number) {
       call(isFollowing ? ticketFollowers.follow : ticketFollowers.unfollow, { params: { id: ticketId } }),
     onSuccess: (_, isFollowing) =>
       toast({
-        title: isFollowing ? 'You follow this ticket' : 'You no longer follow this ticket',
-        ...(isFollowing && { description: 'You’ll be notified of replies and status changes.' }),
+        title: isFollowing ? messages.followed : messages.unfollowed,
+        ...(isFollowing && { description: messages.effect }),
         variant: 'success',
-        action: { label: 'Undo', onClick: () => follow.mutate(!isFollowing) },
+        action: { label: messages.undo, onClick: () => follow.mutate(!isFollowing) },
       }),
-    onError: toastError('Something went wrong'),
+    onError: toastError(messages.failed),
     onSettled: () =>
       Promise.all([
         client.invalidateQueries({ queryKey: ['tickets'] }),
