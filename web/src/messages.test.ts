@@ -9,14 +9,21 @@ import { expect, test } from 'vitest'
  */
 const withMessages = [
   'assignment',
+  'calendars',
   'catalogue',
   'categories',
   'company',
+  'customers',
+  'groups',
   'integrations',
   'on-call',
+  'people',
   'pictures',
+  'portal-releases',
   'record-versions',
   'recurring-tickets',
+  'rules',
+  'services',
   'tasks',
   'ticket-followers',
 ]
@@ -71,5 +78,5 @@ const isNode = (value: unknown): value is Node => typeof value === 'object' && v
 const filesOf = (folder: string): string[] =>
   fs
     .readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .filter((name) => /\.tsx?$/.test(name) && !/\.(test|messages)\.tsx?$/.test(name))
+    .filter((name) => /\.tsx?$/.test(name) && !/\.(test|factory|messages)\.tsx?$/.test(name))
     .map((name) => path.join(folder, name))
