@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { formatMinutes, formatSeconds, minutesOfDay, parseDuration, spellSeconds } from './durations.ts'
+import { formatMinutes, formatSeconds, minutesOfDay, spellSeconds } from './durations.ts'
+import { parseDuration } from './policies/parse-duration.ts'
 
 const office = [
   { from: '08:00', to: '12:00' },

@@ -28,11 +28,4 @@ export const durationMessages = {
   hours: (count: number) => `${count} h`,
   minutes: (count: number) => `${count} min`,
   spelledHours: (count: number) => countOf(count, 'hour'),
-  problems: {
-    daysDiffer: 'Enter hours: the days of this calendar differ in length',
-    unreadable: 'Enter a time such as 15 min, 2 h or 2 days',
-    notWhole: 'Enter whole minutes',
-    tooShort: 'Enter at least a minute',
-    tooLong: 'Enter at most a year',
-  },
 } as const

@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import { Input } from '../../../ui/form/input.tsx'
 import { Tooltip } from '../../../ui/tooltip/tooltip.tsx'
-import { formatMinutes, parseDuration } from '../durations.ts'
+import { formatMinutes } from '../durations.ts'
+import { parseDuration } from './parse-duration.ts'
 import { targetTableMessages as messages } from './policy.messages.tsx'
 
 type DurationInputProps = {

@@ -1,0 +1,8 @@
+/** What is wrong with a duration that was typed. */
+export const durationMessages = {
+  daysDiffer: 'Enter hours: the days of this calendar differ in length',
+  unreadable: 'Enter a time such as 15 min, 2 h or 2 days',
+  notWhole: 'Enter whole minutes',
+  tooShort: 'Enter at least a minute',
+  tooLong: 'Enter at most a year',
+} as const
