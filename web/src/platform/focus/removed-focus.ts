@@ -18,38 +18,38 @@ const load = () => import('./removed-neighbor.ts')
  */
 export function keepFocusOnRemoval() {
   const places: Places = new WeakMap()
-  let trail: Focused[] = []
+  let focusedByLayer: Focused[] = []
   whenIdle(() => load().catch(() => {}))
   document.addEventListener('focusin', ({ target }) => {
     const element = target as HTMLElement
     const layer = element.closest(layers)
     if (!layer) return
-    const at = trail.findIndex((one) => one.layer === layer)
-    trail = [...(at < 0 ? trail : trail.slice(0, at)), { layer, element }]
+    const at = focusedByLayer.findIndex((one) => one.layer === layer)
+    focusedByLayer = [...(at < 0 ? focusedByLayer : focusedByLayer.slice(0, at)), { layer, element }]
   })
   document.addEventListener('focusout', () => {
     // The user pressed something that takes no focus. A removed element is out of the document by then.
     queueMicrotask(() => {
-      if (isFocusLost() && trail.at(-1)?.element.isConnected) trail = []
+      if (isFocusLost() && focusedByLayer.at(-1)?.element.isConnected) focusedByLayer = []
     })
   })
   new MutationObserver((records) => {
     for (const { target, removedNodes, previousSibling } of records)
       for (const node of removedNodes)
         if (!node.isConnected) places.set(node, { parent: target as Element, previous: previousSibling })
-    if (trail.some(({ element }) => !element.isConnected)) void substituteRemoved().catch(() => {})
+    if (focusedByLayer.some(({ element }) => !element.isConnected)) void substituteRemoved().catch(() => {})
   }).observe(document.body, { childList: true, subtree: true })
 
   const substituteRemoved = async () => {
     const { findNearRemoved, focusSubstitute } = await load()
-    const isRemoved = trail.at(-1)?.element.isConnected === false
-    trail = trail
+    const isRemoved = focusedByLayer.at(-1)?.element.isConnected === false
+    focusedByLayer = focusedByLayer
       .filter(({ layer }) => layer.isConnected)
       .map((focused) => {
         const element = !focused.element.isConnected && findNearRemoved(focused.element, places)
         return element ? { ...focused, element, isSubstitute: true } : focused
       })
-    const last = trail.at(-1)
+    const last = focusedByLayer.at(-1)
     if (isRemoved && isFocusLost() && last?.isSubstitute) focusSubstitute(last.element)
   }
 }

@@ -9,7 +9,7 @@ export const buttonClass = (variant: ButtonVariant = 'default', size: ButtonSize
 
 const off =
   'disabled:text-ink-4 aria-disabled:not-data-pending:text-ink-4 disabled:shadow-none aria-disabled:not-data-pending:shadow-none'
-/** In the dark theme the wall is as dark as a dialog, on which its color could not be seen. */
+/** In the dark theme `--wall-2` has nearly the color of a dialog: a disabled button in it would have no visible shape. */
 const filledOff =
   'disabled:bg-[light-dark(var(--wall-2),var(--line))] aria-disabled:not-data-pending:bg-[light-dark(var(--wall-2),var(--line))] disabled:bg-none aria-disabled:not-data-pending:bg-none'
 /** Forced colors remove backgrounds, which otherwise mark a filled button as one. */

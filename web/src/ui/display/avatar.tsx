@@ -3,7 +3,7 @@ import clsx from 'clsx'
 import { UserRound } from 'lucide-react'
 import type { CSSProperties } from 'react'
 
-/** Whose face is shown: any user's data has these. */
+/** A user, as most calls of the API return one. */
 export type Person = { id: number | string; fullName: string; avatarUrl?: string | null | undefined }
 type AvatarSize = keyof typeof sizes
 
