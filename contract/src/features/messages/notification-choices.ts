@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
 import { instant } from '../../shapes.ts'
-import { channels, messageKind } from './message-kinds.ts'
+import { channels } from './channels.ts'
+import { messageKind } from './message-kinds.ts'
 
 /** A time of day in the user's time zone, from `00:00` to `23:59`. */
 const timeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Enter a time such as 08:30')

@@ -14,7 +14,7 @@ import {
 } from '../../shapes.ts'
 import { describedConditions, givenConditions } from '../conditions/condition-shapes.ts'
 import { limits } from '../limits.ts'
-import { namedChannels } from '../messages/message-kinds.ts'
+import { namedChannels } from '../messages/channels.ts'
 
 /** What a policy sets a time for, in the order in which screens show them. */
 export const slaTargetLabels = {

@@ -1,5 +1,5 @@
 import type { AutomaticMode, ChoiceReason, NoneReason } from '@hatchway/contract/assignment/choose-assignee'
-import type { NamedChannel } from '@hatchway/contract/messages/message-kinds'
+import type { NamedChannel } from '@hatchway/contract/messages/channels'
 import type { EscalationRecipient, SlaTarget } from '@hatchway/contract/sla/policies'
 import type { TicketState } from '@hatchway/contract/ticket-types/ticket-types'
 import type { Deletion } from '@hatchway/contract/tickets/ticket-deletion'

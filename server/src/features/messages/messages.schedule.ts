@@ -1,4 +1,4 @@
-import type { Channel } from '@hatchway/contract/messages/message-kinds'
+import type { Channel } from '@hatchway/contract/messages/channels'
 import {
   type DigestSettings,
   defaultDigest,

@@ -1,4 +1,5 @@
-import type { Channel, MessageKind } from '@hatchway/contract/messages/message-kinds'
+import type { Channel } from '@hatchway/contract/messages/channels'
+import type { MessageKind } from '@hatchway/contract/messages/message-kinds'
 import type { Generated, GeneratedAlways, Selectable } from 'kysely'
 
 /** A message to be sent: one for each event, recipient and channel. The bell has a table of its own. */

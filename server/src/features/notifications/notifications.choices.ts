@@ -1,11 +1,5 @@
-import {
-  type Channel,
-  channels,
-  channelsFor,
-  kindsFor,
-  type MessageKind,
-  messageKinds,
-} from '@hatchway/contract/messages/message-kinds'
+import { type Channel, channels } from '@hatchway/contract/messages/channels'
+import { channelsFor, kindsFor, type MessageKind, messageKinds } from '@hatchway/contract/messages/message-kinds'
 import {
   defaultDigest,
   defaultQuietHours,

@@ -1,4 +1,4 @@
-import { type Channel, channels } from '@hatchway/contract/messages/message-kinds'
+import { type Channel, channels } from '@hatchway/contract/messages/channels'
 import type { TicketParticipant, TicketRecipient } from '@hatchway/contract/tickets/people/ticket-participants'
 import { userIdOf } from '../../platform/actor.ts'
 import type { Context } from '../../platform/context.ts'

@@ -1,9 +1,5 @@
-import {
-  type Channel,
-  type MessageKind,
-  messageKinds,
-  type NamedChannel,
-} from '@hatchway/contract/messages/message-kinds'
+import type { Channel, NamedChannel } from '@hatchway/contract/messages/channels'
+import { type MessageKind, messageKinds } from '@hatchway/contract/messages/message-kinds'
 import type { TicketRecipient } from '@hatchway/contract/tickets/people/ticket-participants'
 import type { SignedIn } from '../../platform/actor.ts'
 import type { Context } from '../../platform/context.ts'

@@ -1,4 +1,4 @@
-import { type NamedChannel, namedChannels } from '@hatchway/contract/messages/message-kinds'
+import { type NamedChannel, namedChannels } from '@hatchway/contract/messages/channels'
 import { Field } from '../../ui/form/field.tsx'
 import { labeled } from '../../ui/select/labeled.ts'
 import { MultiSelect } from '../../ui/select/multi-select.tsx'

@@ -1,9 +1,5 @@
-import {
-  type Channel,
-  type ChoiceSection,
-  choiceSections,
-  messageKinds,
-} from '@hatchway/contract/messages/message-kinds'
+import type { Channel } from '@hatchway/contract/messages/channels'
+import { type ChoiceSection, choiceSections, messageKinds } from '@hatchway/contract/messages/message-kinds'
 import type { NotificationSettings } from '@hatchway/contract/messages/notification-choices'
 import { Bell, type LucideIcon, Mail, MailWarning, MonitorSmartphone, Newspaper } from 'lucide-react'
 import type { KeyboardEvent, ReactNode } from 'react'

@@ -1,4 +1,5 @@
-import type { Channel, MessageKind } from '@hatchway/contract/messages/message-kinds'
+import type { Channel } from '@hatchway/contract/messages/channels'
+import type { MessageKind } from '@hatchway/contract/messages/message-kinds'
 import {
   type DigestSettings,
   defaultDigest,

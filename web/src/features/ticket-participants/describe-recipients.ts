@@ -1,4 +1,4 @@
-import { type Channel, channels } from '@hatchway/contract/messages/message-kinds'
+import { type Channel, channels } from '@hatchway/contract/messages/channels'
 import type { TicketRecipient } from '@hatchway/contract/tickets/people/ticket-participants'
 
 /** Describes the recipients of a reply in one line: `To Dana Whitfield, copy to Noah Fischer`. Followers are not named. */

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../../../endpoint.ts'
 import { blank, email, id, instant, line, oneId, person } from '../../../shapes.ts'
 import { role } from '../../accounts/users.ts'
-import { channels } from '../../messages/message-kinds.ts'
+import { channels } from '../../messages/channels.ts'
 
 /** Someone in copy on a ticket: a user, or a contact without an account. */
 export const ticketParticipant = z.object({

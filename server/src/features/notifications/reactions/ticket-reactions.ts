@@ -1,5 +1,5 @@
 import { staffRoles } from '@hatchway/contract/accounts/users'
-import type { NamedChannel } from '@hatchway/contract/messages/message-kinds'
+import type { NamedChannel } from '@hatchway/contract/messages/channels'
 import { toOneLine } from '@hatchway/contract/one-line'
 import type { EscalationRecipient, SlaTarget } from '@hatchway/contract/sla/policies'
 import type { Context } from '../../../platform/context.ts'

@@ -1,4 +1,4 @@
-import type { NamedChannel } from '@hatchway/contract/messages/message-kinds'
+import type { NamedChannel } from '@hatchway/contract/messages/channels'
 import {
   type EscalationRecipient,
   type EscalationStep,

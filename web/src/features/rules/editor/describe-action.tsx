@@ -1,5 +1,5 @@
 import { assignmentModeLabels } from '@hatchway/contract/assignment/assignment-text'
-import { channelsText } from '@hatchway/contract/messages/message-kinds'
+import { channelsText } from '@hatchway/contract/messages/channels'
 import type { RuleAction } from '@hatchway/contract/rules/rule-actions'
 import { approversText, type RuleNames, recipientText } from '@hatchway/contract/rules/rule-sentence'
 import type { ReactNode } from 'react'

@@ -1,4 +1,4 @@
-import { channelsText } from '@hatchway/contract/messages/message-kinds'
+import { channelsText } from '@hatchway/contract/messages/channels'
 import {
   type EscalationRecipient,
   type EscalationStep,
