@@ -49,6 +49,17 @@ describe('lost connection', () => {
     await expect.poll(() => page.getByText('Are you still there?', { exact: true }).count()).toBe(1)
   })
 
+  test('an empty list is shown without its drawing where that cannot be fetched', async ({ visit }) => {
+    const { page } = await visit('agent', emptyPage, offline)
+    const drawing = page.locator('svg.hatch-art')
+    await page.goto('/tickets?search=nothingcontainsthis')
+    await expectVisible(drawing)
+    await page.route('**/assets/overlays-*.js', (route) => route.abort())
+    await page.reload()
+    await expectVisible(page.getByText('No tickets match'))
+    expect(await drawing.count()).toBe(0)
+  })
+
   test('reconnects automatically', async ({ visit, desk }) => {
     const { page } = await visit('acme', emptyPage, offline)
     const line = await offlineSwitch(page)

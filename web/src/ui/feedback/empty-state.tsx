@@ -1,17 +1,19 @@
 import clsx from 'clsx'
 import type { ReactNode } from 'react'
-import bell from '../../brand/empty-bell.svg?raw'
-import glass from '../../brand/empty-glass.svg?raw'
-import paper from '../../brand/empty-paper.svg?raw'
-import plug from '../../brand/empty-plug.svg?raw'
-import shut from '../../brand/empty-shut.svg?raw'
-import { InlineSvg } from '../display/inline-svg.tsx'
+import type { EmptyDrawingProps } from './empty-drawing.tsx'
+import { LazyFallback, lazyComponent } from './lazy-component.tsx'
 
-const drawings = { paper, glass, bell, plug, shut }
+/** Fetched apart, because most lists are not empty. Where that fails, the rest of the empty state is shown without it. */
+const EmptyDrawing = lazyComponent<EmptyDrawingProps>(() =>
+  import('./empty-drawing.tsx').then(
+    (module) => module.EmptyDrawing,
+    () => () => null,
+  ),
+)
 
 export type EmptyStateProps = {
   /** `paper` no data yet, `glass` no matches, `bell` all done, `plug` failed to load, `shut` not found. */
-  art?: keyof typeof drawings
+  art?: EmptyDrawingProps['art']
   /** The title. */
   title: ReactNode
   /** One sentence. */
@@ -27,7 +29,11 @@ export type EmptyStateProps = {
 export function EmptyState({ art = 'paper', title, children, action, mainAction, className }: EmptyStateProps) {
   return (
     <div className={clsx('flex flex-col items-center px-6 py-8 text-center text-wrap', className)}>
-      <InlineSvg svg={drawings[art]} className="mb-3 block w-[138px] [&>svg]:h-auto [&>svg]:w-full" />
+      <div className="mb-3 aspect-[176/116] w-[138px]">
+        <LazyFallback fallback={null}>
+          <EmptyDrawing art={art} />
+        </LazyFallback>
+      </div>
       <div className="type-section text-ink">{title}</div>
       {children && <div className="mt-1 max-w-64 text-balance text-ink-2">{children}</div>}
       {(action || mainAction) && (
