@@ -25,8 +25,6 @@ import { savesData } from '../platform/loading/save-data.ts'
 import { isId } from '../platform/record-id.ts'
 import { FailedPage } from './pages/failed-page.tsx'
 import { pageFor } from './settings/page-for-roles.tsx'
-import { sectionPages } from './settings/section-pages.ts'
-import { sections } from './settings/sections.ts'
 import { DeskShell } from './shell/desk-shell.tsx'
 
 const adminPage = (load: () => Promise<ComponentType>) => pageFor(['admin'], load)
@@ -176,13 +174,11 @@ const settings = createRoute({
   path: '/settings',
   component: lazyRouteComponent(() => import('./settings/settings-page.tsx'), 'SettingsPage'),
 })
-const settingsSections = sections.map(({ path, roles }) =>
-  createRoute({
-    getParentRoute: () => root,
-    path: `/settings/${path}`,
-    component: pageFor(roles, sectionPages[path]),
-  }),
-)
+const settingsSection = createRoute({
+  getParentRoute: () => root,
+  path: '/settings/$section',
+  component: lazyRouteComponent(() => import('./settings/section-page.tsx'), 'SectionPage'),
+})
 const ticketTypePages = () => import('./settings/ticket-type-page.tsx')
 const newTicketType = createRoute({
   getParentRoute: () => root,
@@ -360,7 +356,7 @@ export const deskRouter = createRouter({
     articleHistory,
     sharedArticle,
     settings,
-    ...settingsSections,
+    settingsSection,
     newTicketType,
     newCalendar,
     calendar,

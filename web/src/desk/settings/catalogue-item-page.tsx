@@ -21,7 +21,11 @@ import { useOpenAdded } from './use-open-added.ts'
 import { Unsaved } from './use-unsaved-guard.tsx'
 import { useUrlTab } from './use-url-tab.ts'
 
-const CatalogueLink = () => <Link to="/settings/catalog">{messages.title}</Link>
+const CatalogueLink = () => (
+  <Link to="/settings/$section" params={{ section: 'catalog' }}>
+    {messages.title}
+  </Link>
+)
 
 /** One item of the request catalogue. */
 export const CatalogueItemSettingsPage = () => (
@@ -90,7 +94,15 @@ function Editor({ saved, blank, copied }: EditorProps) {
                   label: messages.menu.delete,
                   danger: true,
                   onSelect: () =>
-                    actions.remove(basis, () => void navigate({ to: '/settings/catalog', ignoreBlocker: true })),
+                    actions.remove(
+                      basis,
+                      () =>
+                        void navigate({
+                          to: '/settings/$section',
+                          params: { section: 'catalog' },
+                          ignoreBlocker: true,
+                        }),
+                    ),
                 },
               ]}
             />

@@ -35,7 +35,11 @@ import { SettingsRecord } from './settings-record.tsx'
 import { Unsaved } from './use-unsaved-guard.tsx'
 import { useUrlTab } from './use-url-tab.ts'
 
-const AutomationLink = () => <Link to="/settings/automation">Automation</Link>
+const AutomationLink = () => (
+  <Link to="/settings/$section" params={{ section: 'automation' }}>
+    Automation
+  </Link>
+)
 
 /** One rule: its editor, its runs and its versions. */
 export const RulePage = () => (
@@ -174,7 +178,15 @@ function Editor({ saved, initial }: { saved?: Rule; initial?: RuleDraft }) {
                       label: 'Delete rule',
                       danger: true,
                       onSelect: () =>
-                        actions.remove(basis, () => void navigate({ to: '/settings/automation', ignoreBlocker: true })),
+                        actions.remove(
+                          basis,
+                          () =>
+                            void navigate({
+                              to: '/settings/$section',
+                              params: { section: 'automation' },
+                              ignoreBlocker: true,
+                            }),
+                        ),
                     },
                   ]}
                 />

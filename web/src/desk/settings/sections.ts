@@ -31,7 +31,7 @@ import {
   Workflow,
 } from 'lucide-react'
 
-/** A page of the settings; its URL is `/settings/` and its path. `section-pages.ts` has its component. */
+/** A page of the settings; its URL is `/settings/` and its path. `section-page.tsx` has its component. */
 export type Section = {
   path:
     | 'profile'

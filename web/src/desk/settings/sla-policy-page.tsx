@@ -49,7 +49,9 @@ function Editor({ saved, calendarId = null }: { saved?: Policy; calendarId?: num
           {basis && (
             <DeletePolicy
               policy={basis}
-              onDeleted={() => void navigate({ to: '/settings/sla-policies', ignoreBlocker: true })}
+              onDeleted={() =>
+                void navigate({ to: '/settings/$section', params: { section: 'sla-policies' }, ignoreBlocker: true })
+              }
             />
           )}
         </>
@@ -68,4 +70,8 @@ function Editor({ saved, calendarId = null }: { saved?: Policy; calendarId?: num
   )
 }
 
-const PoliciesLink = () => <Link to="/settings/sla-policies">SLA policies</Link>
+const PoliciesLink = () => (
+  <Link to="/settings/$section" params={{ section: 'sla-policies' }}>
+    SLA policies
+  </Link>
+)

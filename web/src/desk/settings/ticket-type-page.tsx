@@ -38,4 +38,8 @@ function Editor({ saved, like }: { saved?: TicketType; like?: TicketType }) {
   )
 }
 
-const TypesLink = () => <Link to="/settings/ticket-types">Ticket types</Link>
+const TypesLink = () => (
+  <Link to="/settings/$section" params={{ section: 'ticket-types' }}>
+    Ticket types
+  </Link>
+)
