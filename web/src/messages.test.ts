@@ -33,7 +33,7 @@ const withMessages = [
 ]
 
 /** Folders outside `features`, of which the same is held. */
-const foldersWithMessages: string[] = []
+const foldersWithMessages: string[] = ['platform']
 
 /** Attributes and properties that a user reads or hears. */
 const readAttributes =
@@ -52,6 +52,7 @@ type Node = { type: string; [key: string]: unknown }
 function textsIn(file: string) {
   const texts: string[] = []
   const look = (node: unknown, parent?: Node) => {
+    if (isLog(node)) return
     if (Array.isArray(node)) for (const one of node) look(one, parent)
     else if (isNode(node)) {
       const text = textOf(node, parent)
@@ -78,6 +79,14 @@ function textOf(node: Node, parent: Node | undefined): string | undefined {
   if (parent?.type === 'JSXAttribute') return undefined
   return sentence.test(value) ? value : undefined
 }
+
+/** What the browser’s console shows is for developers. */
+const isLog = (node: unknown) =>
+  isNode(node) &&
+  node.type === 'CallExpression' &&
+  isNode(node.callee) &&
+  isNode(node.callee.object) &&
+  node.callee.object.name === 'console'
 
 const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && 'type' in value
 

@@ -1,4 +1,5 @@
 import type { ErrorCode } from '@hatchway/contract/error-codes'
+import { callMessages as messages } from './call.messages.ts'
 
 /** `start` and `end` say which characters of a text are meant. */
 export type Issue = { path: string; message: string; start?: number; end?: number }
@@ -45,9 +46,9 @@ type About = {
  * precedes the message about a missing response.
  */
 export function errorMessage(error: unknown, failed?: string): string {
-  if (!(error instanceof Error) || !error.message) return failed ?? 'Something went wrong. Please try again.'
+  if (!(error instanceof Error) || !error.message) return failed ?? messages.failed
   if (!failed || !(error instanceof ApiError)) return error.message
-  if (isUnreachable(error)) return `${failed.replace(/\.$/, '')}. ${error.message}`
+  if (isUnreachable(error)) return messages.because(failed, error.message)
   return error.hasNoMessage ? failed : error.message
 }
 
@@ -63,7 +64,7 @@ export const isUnreachable = (error: unknown) => error instanceof ApiError && er
 /** Returns the error to show for a text that is kept as a draft: where the server can't be reached, it also says so. */
 export const withKeptText = (error: unknown) =>
   error instanceof ApiError && isUnreachable(error)
-    ? new ApiError(`${error.message} Your text is kept.`, { status: 0 })
+    ? new ApiError(messages.textKept(error.message), { status: 0 })
     : error
 
 /** Returns the error for a response whose status is not 2xx. */

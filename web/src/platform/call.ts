@@ -1,6 +1,7 @@
 import type { Call, Endpoint, Received } from '@hatchway/contract/endpoint'
 import { keepPreviousData, type QueryKey, queryOptions, type UseQueryOptions } from '@tanstack/react-query'
 import { ApiError, isJson, readApiError } from './api-error.ts'
+import { callMessages as messages } from './call.messages.ts'
 import { contentPainted } from './loading/first-content.ts'
 import { preloadedData, takePreloaded } from './loading/preloaded.ts'
 
@@ -24,7 +25,7 @@ export async function call<E extends Endpoint>(endpoint: E, ...[input, options]:
   if (response.status === 204) return null as Received<E>
   if (!isJson(response)) {
     const type = response.headers.get('content-type') ?? 'nothing'
-    throw new ApiError(`Expected JSON response but received ${type}`, { status: response.status })
+    throw new ApiError(messages.notJson(type), { status: response.status })
   }
   return (await response.json()) as Received<E>
 }
@@ -126,7 +127,7 @@ async function send(endpoint: Endpoint, input: Parts = {}, { signal, headers }: 
   const preloaded = endpoint.method === 'GET' ? takePreloaded(url) : undefined
   const response = await (preloaded ?? fetch(url, request)).catch((error: unknown) => {
     if (signal?.aborted) throw error
-    throw new ApiError('The server can’t be reached.', { status: 0 })
+    throw new ApiError(messages.unreachable, { status: 0 })
   })
   if (!response.ok) throw await readApiError(response)
   return response

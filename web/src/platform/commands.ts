@@ -1,5 +1,6 @@
 import { CornerDownRight } from 'lucide-react'
 import { createElement, type ReactNode, useEffect, useEffectEvent } from 'react'
+import { shortcutGroups } from './keyboard.messages.ts'
 import { type Shortcut, shortcutsNow } from './keyboard.ts'
 
 /** A command that can be run now, by its name. */
@@ -17,7 +18,7 @@ export type Command = {
 }
 
 /** The group of all commands about the ticket on screen. Its shortcuts are listed under it automatically. */
-export const thisTicket = 'Ticket'
+export const thisTicket = shortcutGroups.ticket
 
 type Source = { scope: string | undefined; read: () => readonly Command[] }
 let sources: readonly Source[] = []

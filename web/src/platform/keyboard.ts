@@ -1,5 +1,6 @@
 import type { LucideIcon } from 'lucide-react'
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
+import { shortcutGroups } from './keyboard.messages.ts'
 import { readStored, writeStored } from './storage.ts'
 
 export type Shortcut = {
@@ -11,7 +12,7 @@ export type Shortcut = {
   command?: string | false
   /** The icon in the palette. */
   icon?: LucideIcon
-  /** The heading it is listed under. */
+  /** The heading it is listed under, one of `shortcutGroups`. */
   group?: string
   /** Whether the shortcut applies at this moment; otherwise the key keeps its default behavior. */
   when?: (event: KeyboardEvent) => boolean
@@ -124,7 +125,7 @@ function onKeyDown(event: KeyboardEvent) {
   const isAsleep =
     usable.length > 0 &&
     document.querySelector('[role="dialog"][data-state="open"], [role="alertdialog"][data-state="open"]') !== null
-  const awake = usable.filter((shortcut) => !isAsleep || shortcut.group === 'Dialog')
+  const awake = usable.filter((shortcut) => !isAsleep || shortcut.group === shortcutGroups.dialog)
 
   const found = findShortcut(awake, before, now)
   if (found) {

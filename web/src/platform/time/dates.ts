@@ -1,4 +1,5 @@
 import { offsetAt } from '@hatchway/contract/time/local-time'
+import { timeMessages as messages } from './time.messages.ts'
 
 /** A value that can be shown as a date: an ISO text from the API, a `Date`, or nothing. */
 export type Moment = string | Date | null | undefined
@@ -43,11 +44,11 @@ export function formatTime(moment: Moment, timeZone?: string | null): string {
   const clock = typeof moment === 'string' ? /^(\d{1,2}):(\d{2})(:\d{2})?$/.exec(moment.trim()) : null
   if (clock) {
     const [hour, minute] = [Number(clock[1]), Number(clock[2])]
-    if (hour > 23 || minute > 59) return 'Invalid Time'
-    return `${hour % 12 || 12}:${clock[2]} ${hour < 12 ? 'AM' : 'PM'}`
+    if (hour > 23 || minute > 59) return messages.invalidTime
+    return `${hour % 12 || 12}:${clock[2]} ${hour < 12 ? messages.am : messages.pm}`
   }
   const text = written(moment, timePattern, timeZone)
-  return text === 'Invalid date' ? 'Invalid Time' : text
+  return text === messages.invalidDate ? messages.invalidTime : text
 }
 
 /**
@@ -55,9 +56,9 @@ export function formatTime(moment: Moment, timeZone?: string | null): string {
  * tenth to the size of a first page, and the browser's formats take long to load.
  */
 export function written(moment: Moment, pattern: string, timeZone?: string | null): string {
-  if (moment === null || moment === undefined || moment === '') return 'N/A'
+  if (moment === null || moment === undefined || moment === '') return messages.none
   const date = asDate(moment)
-  if (!date) return 'Invalid date'
+  if (!date) return messages.invalidDate
   const part = partsOf(inZone(date, timeZone || 'UTC'))
   return pattern.replace(/'([^']*)'|[A-Za-z]+/g, (field, quoted?: string) => quoted ?? part[field] ?? field)
 }
@@ -78,8 +79,8 @@ function inZone(date: Date, timeZone: string) {
 
 /** The values of a pattern's fields. */
 function partsOf(local: Date): Record<string, string> {
-  const weekday = weekdays[local.getUTCDay()]!
-  const month = months[local.getUTCMonth()]!
+  const weekday = messages.weekdays[local.getUTCDay()]!
+  const month = messages.months[local.getUTCMonth()]!
   const [day, hour] = [local.getUTCDate(), local.getUTCHours()]
   return {
     EEEE: weekday,
@@ -94,13 +95,11 @@ function partsOf(local: Date): Record<string, string> {
     H: String(hour),
     HH: twoDigits(hour),
     mm: twoDigits(local.getUTCMinutes()),
-    a: hour < 12 ? 'AM' : 'PM',
+    a: hour < 12 ? messages.am : messages.pm,
   }
 }
 
 const twoDigits = (value: number) => String(value).padStart(2, '0')
-const weekdays = 'Sunday Monday Tuesday Wednesday Thursday Friday Saturday'.split(' ')
-const months = 'January February March April May June July August September October November December'.split(' ')
 
 /** Returns a valid date, or undefined. */
 export function asDate(moment: Moment): Date | undefined {

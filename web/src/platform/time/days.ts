@@ -1,4 +1,5 @@
 import { written } from './dates.ts'
+import { timeMessages as messages } from './time.messages.ts'
 
 /** Returns whether a text is a day as it is stored, `2026-11-17`. */
 export const isDay = (text: string) => /^\d{4}-\d\d-\d\d$/.test(text)
@@ -21,5 +22,5 @@ export function describeDays(days: string) {
   if (!first) return '…'
   const inFull = (day: string) => written(day, 'd MMM yyyy')
   if (first === last) return inFull(first)
-  return `${first.slice(0, 4) === last.slice(0, 4) ? written(first, 'd MMM') : inFull(first)} to ${inFull(last)}`
+  return messages.days(first.slice(0, 4) === last.slice(0, 4) ? written(first, 'd MMM') : inFull(first), inFull(last))
 }

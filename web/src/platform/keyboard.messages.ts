@@ -1,0 +1,8 @@
+/** The headings that shortcuts and commands are listed under. */
+export const shortcutGroups = {
+  everywhere: 'Everywhere',
+  places: 'Go to',
+  lists: 'Lists',
+  ticket: 'Ticket',
+  dialog: 'Dialog',
+} as const
