@@ -33,7 +33,7 @@ const withMessages = [
 ]
 
 /** Folders outside `features`, of which the same is held. */
-const foldersWithMessages: string[] = ['platform']
+const foldersWithMessages: string[] = ['platform', 'sign-in']
 
 /** Attributes and properties that a user reads or hears. */
 const readAttributes =

@@ -4,24 +4,23 @@ import { AuthHeading } from './auth-heading.tsx'
 import { AuthTabs } from './auth-tabs.tsx'
 import { LoginForm } from './login-form.tsx'
 import { RegisterForm } from './register-form.tsx'
-
-const tabs = { login: 'Login', register: 'Register' }
+import { signInMessages as messages } from './sign-in.messages.tsx'
 
 /** Login and Register for the desk. */
 export function AuthScreen({ company }: { company: Company }) {
-  const [tab, setTab] = useState<keyof typeof tabs>('login')
+  const [tab, setTab] = useState<keyof typeof messages.tabs>('login')
   return (
     <>
       {tab === 'login' ? (
-        <AuthHeading title={`Sign in to ${company.name}`} site="Hatchway">
-          Use your work account to continue.
+        <AuthHeading title={messages.login.title(company.name)} site={messages.product}>
+          {messages.login.subtitle}
         </AuthHeading>
       ) : (
-        <AuthHeading title="Create your account" site={company.name}>
-          Submit requests and track their progress.
+        <AuthHeading title={messages.register.title} site={company.name}>
+          {messages.register.subtitle}
         </AuthHeading>
       )}
-      <AuthTabs label="Login or register" tabs={tabs} value={tab} onChange={setTab}>
+      <AuthTabs label={messages.tabsLabel} tabs={messages.tabs} value={tab} onChange={setTab}>
         {tab === 'login' ? <LoginForm /> : <RegisterForm />}
       </AuthTabs>
     </>

@@ -5,6 +5,9 @@ import { openSignOnPopup, popupClosed } from '../features/single-sign-on/sign-on
 import { Button } from '../ui/button/button.tsx'
 import { toast } from '../ui/toast/toast-store.ts'
 import { FormAlert } from './form/form-alert.tsx'
+import { signInMessages } from './sign-in.messages.tsx'
+
+const messages = signInMessages.login
 
 /** Long enough to read the reason for the failure and the next step (ms). */
 const readable = 12_000
@@ -20,7 +23,7 @@ export function AzureButton() {
     stop.current = openSignOnPopup({
       onSuccess: reloadSignedIn,
       onFailure: ({ error }) => {
-        toast({ title: 'Login failed', description: error, variant: 'destructive', duration: readable })
+        toast({ title: messages.failed, description: error, variant: 'destructive', duration: readable })
         // A closed popup needs no explanation.
         if (error !== popupClosed) setProblem(error)
       },
@@ -29,7 +32,7 @@ export function AzureButton() {
   return (
     <>
       <Button variant="outline" size="lg" icon={KeyRound} onClick={open}>
-        Sign in with Azure AD
+        {messages.singleSignOn}
       </Button>
       {problem && <FormAlert>{problem}</FormAlert>}
     </>

@@ -1,14 +1,16 @@
 import { useState } from 'react'
 import { lazyComponent } from '../ui/feedback/lazy-component.tsx'
+import { signInMessages } from './sign-in.messages.tsx'
 
 const LegalDialog = lazyComponent(async () => (await import('./legal-dialog.tsx')).LegalDialog)
+const messages = signInMessages.legal
 export type LegalText = 'terms' | 'privacy'
 
 /** The sentence below the forms, with links to both texts. */
 export function LegalLinks({ company }: { company: string }) {
   const [shown, setShown] = useState<LegalText>('terms')
   const [isOpen, setOpen] = useState<boolean>()
-  const link = (text: LegalText, label: string) => (
+  const link = (text: LegalText) => (
     <button
       type="button"
       className="text-accent-ink hover:underline"
@@ -17,12 +19,12 @@ export function LegalLinks({ company }: { company: string }) {
         setOpen(true)
       }}
     >
-      {label}
+      {messages[text]}
     </button>
   )
   return (
     <p className="type-small text-ink-3">
-      By continuing, you agree to our {link('terms', 'Terms of Service')} and {link('privacy', 'Privacy Policy')}.
+      {messages.agreement(link('terms'), link('privacy'))}
       {isOpen !== undefined && (
         <LegalDialog text={shown} company={company} open={isOpen} onClose={() => setOpen(false)} />
       )}

@@ -11,9 +11,13 @@ import { Input } from '../ui/form/input.tsx'
 import { toast } from '../ui/toast/toast-store.ts'
 import { AzureButton } from './azure-button.tsx'
 import { CurrentPasswordField } from './form/current-password-field.tsx'
+import { formMessages } from './form/form.messages.ts'
 import { useFormErrors, useInitialFocus } from './form/form-errors.ts'
 import { showError, valuesOf } from './form/form-values.ts'
+import { signInMessages } from './sign-in.messages.tsx'
 import { urlAfterSignIn } from './url-after-sign-in.ts'
+
+const messages = signInMessages.login
 
 /** Signs in to the desk by username or e-mail address and password, or through the identity provider. */
 export function LoginForm() {
@@ -24,16 +28,16 @@ export function LoginForm() {
     mutationFn: (body: { username: string; password: string }) => call(auth.login, { body }),
     onSuccess: (user) => {
       beginSession(client, user, urlAfterSignIn(window.location, 'desk'))
-      toast({ title: 'Login successful', description: `Welcome back, ${user.fullName}!`, variant: 'success' })
+      toast({ title: messages.done, description: messages.welcome(user.fullName), variant: 'success' })
     },
     onError: (error) => {
       toast({
-        title: 'Login failed',
-        description: isUnreachable(error) ? errorMessage(error) : errorMessage(error, 'Invalid credentials'),
+        title: messages.failed,
+        description: isUnreachable(error) ? errorMessage(error) : errorMessage(error, messages.invalid),
         variant: 'destructive',
       })
       if (error instanceof ApiError && error.status === 401)
-        show(form.current!, { password: 'Check your username and password.' })
+        show(form.current!, { password: formMessages.wrongPassword })
     },
   })
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -46,7 +50,7 @@ export function LoginForm() {
 
   return (
     <form ref={form} noValidate onSubmit={submit} onInput={clear} className="grid grid-cols-1 gap-4">
-      <Field label="Username or Email" error={errors.username}>
+      <Field label={messages.usernameOrEmail} error={errors.username}>
         <Input
           size="lg"
           name="username"
@@ -57,11 +61,11 @@ export function LoginForm() {
         />
       </Field>
       <CurrentPasswordField error={errors.password} />
-      <Button type="submit" size="lg" pending={login.isPending} pendingText="Logging in...">
-        Sign In
+      <Button type="submit" size="lg" pending={login.isPending} pendingText={messages.submitting}>
+        {messages.submit}
       </Button>
       <p className="type-small my-1.5 flex items-center gap-4 text-ink-3 before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
-        or
+        {messages.or}
       </p>
       <AzureButton />
     </form>

@@ -11,12 +11,14 @@ import { PasswordInput } from '../ui/form/password-input.tsx'
 import { toastError } from '../ui/toast/toast-error.ts'
 import { toast } from '../ui/toast/toast-store.ts'
 import { AccountFields } from './form/account-fields.tsx'
+import { formMessages } from './form/form.messages.ts'
 import { useFormErrors, useInitialFocus } from './form/form-errors.ts'
 import { focusOn, showError, valuesOf } from './form/form-values.ts'
+import { signInMessages } from './sign-in.messages.tsx'
 import { urlAfterSignIn } from './url-after-sign-in.ts'
 
 const names = ['fullName', 'email', 'username', 'password', 'confirmPassword'] as const
-const differ = 'Passwords do not match'
+const messages = signInMessages.register
 
 /** Creates an account, always with the role requester, and signs in with it. */
 export function RegisterForm() {
@@ -31,10 +33,10 @@ export function RegisterForm() {
       }),
     onSuccess: (user) => {
       beginSession(client, user, urlAfterSignIn(window.location, 'desk'))
-      toast({ title: 'Registration successful', description: 'Your account has been created.', variant: 'success' })
+      toast({ title: messages.done, description: messages.doneHint, variant: 'success' })
     },
     onError: (error) => {
-      toastError('Registration failed', 'Could not create account')(error)
+      toastError(messages.failed, messages.failedHint)(error)
       showServerErrors(form.current!, error)
     },
   })
@@ -49,7 +51,7 @@ export function RegisterForm() {
     }
     if (values.password !== values.confirmPassword) {
       setDiffer(true)
-      showError(differ)
+      showError(messages.mismatch)
       focusOn(form, 'confirmPassword')
       return
     }
@@ -74,10 +76,10 @@ export function RegisterForm() {
     >
       <AccountFields errors={errors} />
       <div className="grid gap-x-3 gap-y-4 md:grid-cols-2">
-        <Field label="Password" error={errors.password}>
+        <Field label={formMessages.password} error={errors.password}>
           <PasswordInput size="lg" name="password" autoComplete="new-password" aria-describedby="password-rule" />
         </Field>
-        <Field label="Confirm Password" error={errors.confirmPassword} className="max-md:order-2">
+        <Field label={formMessages.newPassword.confirm} error={errors.confirmPassword} className="max-md:order-2">
           <PasswordInput
             size="lg"
             name="confirmPassword"
@@ -88,14 +90,14 @@ export function RegisterForm() {
         </Field>
         <div id="password-rule" className={clsx('-mt-4 md:col-span-2', !doDiffer && 'max-md:order-1')}>
           {doDiffer ? (
-            <FieldError>{differ}</FieldError>
+            <FieldError>{messages.mismatch}</FieldError>
           ) : (
-            <p className="type-small mt-1.5 text-ink-3">At least {passwordMinimum} characters</p>
+            <p className="type-small mt-1.5 text-ink-3">{formMessages.newPassword.atLeast(passwordMinimum)}</p>
           )}
         </div>
       </div>
-      <Button type="submit" size="lg" pending={register.isPending} pendingText="Creating account...">
-        Create Account
+      <Button type="submit" size="lg" pending={register.isPending} pendingText={messages.submitting}>
+        {messages.submit}
       </Button>
     </form>
   )

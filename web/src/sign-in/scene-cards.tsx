@@ -5,9 +5,11 @@ import { TypeIcon } from '../features/ticket-types/type-icon.tsx'
 import { SlaLabel } from '../features/tickets/sla-badge.tsx'
 import { PriorityLabel, StatusIcon, StatusLabel } from '../features/tickets/ticket-icons.tsx'
 import { Avatar } from '../ui/display/avatar.tsx'
+import { introductionMessages } from './introduction.messages.ts'
 
-const dana = { id: 'dana.whitfield', fullName: 'Dana Whitfield' }
-const priya = { id: 'priya.raman', fullName: 'Priya Raman' }
+const messages = introductionMessages.sample
+const dana = { id: 'dana.whitfield', fullName: messages.commenter }
+const priya = { id: 'priya.raman', fullName: messages.assignee }
 
 /** Sample cards inside the hatch scene: an illustration, hidden from screen readers. */
 export function SceneCards() {
@@ -19,14 +21,14 @@ export function SceneCards() {
           <div>
             <p>
               <span className="font-bold">{dana.fullName}</span>
-              <span className="type-small ms-2 text-ink-3">Today, 2 minutes ago</span>
+              <span className="type-small ms-2 text-ink-3">{messages.commented}</span>
             </p>
-            <p className="mt-0.5 text-ink-2">Gateway 2 works, thank you. Most people have switched already.</p>
+            <p className="mt-0.5 text-ink-2">{messages.comment}</p>
           </div>
         </div>
       </Card>
       <Card className="top-[108px] left-[391px] w-[190px] px-4 pt-3.5 pb-4">
-        <p className="type-small text-ink-3">SLA compliance</p>
+        <p className="type-small text-ink-3">{messages.compliance}</p>
         <p className="mt-1 flex items-center gap-2">
           <span className="type-figure">94.2%</span>
           <span className="type-micro inline-flex items-center gap-1 rounded-badge bg-success-soft px-1.5 py-px font-bold text-success-ink">
@@ -40,9 +42,9 @@ export function SceneCards() {
       </Card>
       <Card className="top-[262px] left-[391px] w-[190px] px-4 py-3">
         <p className="flex items-center gap-2 font-bold">
-          <StatusIcon status="resolved" /> Resolved in 3 hours
+          <StatusIcon status="resolved" /> {messages.resolved}
         </p>
-        <p className="type-small mt-0.5 truncate text-ink-3">#10451 Certificate warning</p>
+        <p className="type-small mt-0.5 truncate text-ink-3">{messages.resolvedTicket}</p>
       </Card>
     </>
   )
@@ -55,9 +57,9 @@ export function SceneTicket() {
       <p className="type-small flex items-center gap-2 text-ink-3">
         <TypeIcon icon="zap" hue={25} size={15} />
         <span className="me-auto">#10482</span>
-        <SlaLabel state="risk" left={0.22} text="42 minutes left" />
+        <SlaLabel state="risk" left={0.22} text={messages.timeLeft} />
       </p>
-      <p className="mt-1.5 text-[16px]/[24px] font-bold">VPN drops every few minutes after the gateway update</p>
+      <p className="mt-1.5 text-[16px]/[24px] font-bold">{messages.ticket}</p>
       <p className="mt-2.5 flex items-center gap-3.5">
         <StatusLabel status="in_progress" pill />
         <PriorityLabel priority="urgent" />

@@ -14,10 +14,13 @@ import { toastError } from '../ui/toast/toast-error.ts'
 import { toast } from '../ui/toast/toast-store.ts'
 import { AuthHeading } from './auth-heading.tsx'
 import { AccountFields } from './form/account-fields.tsx'
+import { formMessages } from './form/form.messages.ts'
 import { FormAlert } from './form/form-alert.tsx'
 import { useFormErrors, useInitialFocus } from './form/form-errors.ts'
 import { valuesOf } from './form/form-values.ts'
 import { TimeZoneField } from './form/time-zone-field.tsx'
+import { setUpMessages as messages } from './set-up.messages.ts'
+import { signInMessages } from './sign-in.messages.tsx'
 
 const names = ['companyName', 'fullName', 'email', 'username', 'password', 'timeZone'] as const
 
@@ -33,12 +36,12 @@ export function SetUp() {
       await client.invalidateQueries({ queryKey: ownCompany.queryKey })
       client.setQueryData(setupState.queryKey, { needed: false })
       beginSession(client, user)
-      toast({ title: 'Your help desk is ready', description: `Welcome, ${user.fullName}.`, variant: 'success' })
+      toast({ title: messages.done, description: messages.welcome(user.fullName), variant: 'success' })
     },
     onError: (error) => {
       if (showServerErrors(form.current!, error)) return
       // Another visitor completed the set-up first: the sign-in takes the place of this form.
-      if (hasErrorCode(error, 'setup.done')) toastError('Setup failed')(error)
+      if (hasErrorCode(error, 'setup.done')) toastError(messages.failed)(error)
       else setProblem(errorMessage(error))
       void client.invalidateQueries({ queryKey: setupState.queryKey })
     },
@@ -53,21 +56,25 @@ export function SetUp() {
 
   return (
     <>
-      <AuthHeading title="Set up your help desk" site="Hatchway">
-        Name your organization and create the first admin account.
+      <AuthHeading title={messages.title} site={signInMessages.product}>
+        {messages.subtitle}
       </AuthHeading>
       <form ref={form} noValidate onSubmit={submit} onInput={clear} className="grid grid-cols-1 gap-4">
-        <Field label="Organization" error={errors.companyName}>
+        <Field label={messages.organization} error={errors.companyName}>
           <Input size="lg" name="companyName" autoComplete="organization" />
         </Field>
         <AccountFields errors={errors} />
-        <Field label="Password" hint={`At least ${passwordMinimum} characters`} error={errors.password}>
+        <Field
+          label={formMessages.password}
+          hint={formMessages.newPassword.atLeast(passwordMinimum)}
+          error={errors.password}
+        >
           <PasswordInput size="lg" name="password" autoComplete="new-password" />
         </Field>
         <TimeZoneField error={errors.timeZone} />
         {problem && <FormAlert>{problem}</FormAlert>}
-        <Button type="submit" size="lg" pending={finish.isPending} pendingText="Setting up...">
-          Set up
+        <Button type="submit" size="lg" pending={finish.isPending} pendingText={messages.submitting}>
+          {messages.submit}
         </Button>
       </form>
     </>

@@ -4,6 +4,7 @@ import { useFirstContent } from '../platform/loading/first-content.ts'
 import { lazyComponent } from '../ui/feedback/lazy-component.tsx'
 import { AuthScreen } from './auth-screen.tsx'
 import { PasswordScreen } from './password/password-screen.tsx'
+import { signInMessages as messages } from './sign-in.messages.tsx'
 import { SignInPage } from './sign-in-page.tsx'
 
 const SetUp = lazyComponent(async () => (await import('./set-up.tsx')).SetUp)
@@ -23,7 +24,7 @@ export function SignInApp({ company, isNew }: SignInAppProps) {
       {isNew ? (
         <SetUp />
       ) : (
-        <PasswordScreen path={path} backTo="Back to Login">
+        <PasswordScreen path={path} backTo={messages.backToSignIn}>
           <AuthScreen company={company} />
         </PasswordScreen>
       )}

@@ -4,6 +4,7 @@ import { Logo } from '../ui/display/logo.tsx'
 import { useMedia } from '../ui/hooks/use-media.ts'
 import { LegalLinks } from './legal-links.tsx'
 import { MarketingSide } from './marketing-side.tsx'
+import { signInMessages as messages } from './sign-in.messages.tsx'
 
 type SignInPageProps = { company: Company; isNew: boolean; children: ReactNode }
 
@@ -15,7 +16,7 @@ export function SignInPage({ company, isNew, children }: SignInPageProps) {
       <div className="grid min-h-dvh grid-rows-[auto_1fr_auto] px-5">
         <header className="pt-6 md:px-5 md:pt-7.5">
           {/* An organization without a logo is shown with the Hatchway mark. */}
-          <Logo name={company.logoUrl ? company.name : 'Hatchway'} logoUrl={company.logoUrl} size={28} />
+          <Logo name={company.logoUrl ? company.name : messages.product} logoUrl={company.logoUrl} size={28} />
         </header>
         <main id="content" data-sign-in className="mx-auto grid w-full max-w-88 content-center py-8">
           {children}

@@ -1,4 +1,5 @@
 import { ErrorState } from '../ui/feedback/error-state.tsx'
+import { signInMessages as messages } from './sign-in.messages.tsx'
 
 type UnreachableProps = { error: Error | null; onRetry: () => void; isRetrying: boolean }
 
@@ -6,7 +7,7 @@ type UnreachableProps = { error: Error | null; onRetry: () => void; isRetrying: 
 export function Unreachable({ error, onRetry, isRetrying }: UnreachableProps) {
   return (
     <main className="grid min-h-dvh place-items-center bg-wall">
-      <ErrorState title="The help desk couldn’t be opened" error={error} onRetry={onRetry} retrying={isRetrying} />
+      <ErrorState title={messages.unreachable} error={error} onRetry={onRetry} retrying={isRetrying} />
     </main>
   )
 }

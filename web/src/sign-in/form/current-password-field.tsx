@@ -1,6 +1,7 @@
 import { Field } from '../../ui/form/field.tsx'
 import { PasswordInput } from '../../ui/form/password-input.tsx'
 import { AuthLink } from '../auth-link.tsx'
+import { formMessages as messages } from './form.messages.ts'
 
 type CurrentPasswordFieldProps = { required?: boolean; error?: string | undefined }
 
@@ -9,12 +10,12 @@ export function CurrentPasswordField({ required, error }: CurrentPasswordFieldPr
   // The link is above the field, but follows it in the tab order.
   return (
     <div className="relative">
-      <Field label="Password" error={error}>
+      <Field label={messages.password} error={error}>
         <PasswordInput size="lg" name="password" required={required} autoComplete="current-password" />
       </Field>
       <span className="absolute end-0 top-0 leading-4">
         <AuthLink to="/forgot-password" className="font-medium text-accent-ink no-underline hover:underline">
-          Forgot password?
+          {messages.forgotPassword}
         </AuthLink>
       </span>
     </div>

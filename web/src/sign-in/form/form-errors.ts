@@ -1,5 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { ApiError } from '../../platform/api-error.ts'
+import { formMessages as messages } from './form.messages.ts'
 import { focusOn } from './form-values.ts'
 
 type Errors = Partial<Record<string, string>>
@@ -18,7 +19,7 @@ export function useFormErrors() {
     /** Marks the fields without a value and focuses the first. Returns whether the form is complete. */
     isFilledIn: (form: HTMLFormElement, values: Record<string, string>) => {
       const missing = Object.keys(values).filter((name) => values[name] === '')
-      show(form, Object.fromEntries(missing.map((name) => [name, 'Required'])))
+      show(form, Object.fromEntries(missing.map((name) => [name, messages.required])))
       return missing.length === 0
     },
     /** Shows what the server says about fields of the form. Returns whether it says something about one. */

@@ -1,4 +1,5 @@
 import { toast } from '../../ui/toast/toast-store.ts'
+import { formMessages as messages } from './form.messages.ts'
 
 /** Returns the values of the named fields of a form as text, trimmed except for passwords. */
 export function valuesOf<T extends string>(form: HTMLFormElement, names: readonly T[]): Record<T, string> {
@@ -10,7 +11,7 @@ export function valuesOf<T extends string>(form: HTMLFormElement, names: readonl
   return Object.fromEntries(entries)
 }
 
-export const showError = (description: string) => toast({ title: 'Error', description, variant: 'destructive' })
+export const showError = (description: string) => toast({ title: messages.error, description, variant: 'destructive' })
 
 export const focusOn = (form: HTMLFormElement, name: string) => {
   const field = form.elements.namedItem(name)

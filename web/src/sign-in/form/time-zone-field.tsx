@@ -1,11 +1,12 @@
 import { ChevronsUpDown } from 'lucide-react'
 import { Field } from '../../ui/form/field.tsx'
 import { useFieldControl } from '../../ui/form/field-control.ts'
+import { formMessages as messages } from './form.messages.ts'
 
 /** The company's time zone; the browser's is preselected. A native list, which needs no code of its own. */
 export function TimeZoneField({ error }: { error: string | undefined }) {
   return (
-    <Field label="Time zone" error={error} hint="Used for due dates and reports. You can change it later.">
+    <Field label={messages.timeZone} error={error} hint={messages.timeZoneHint}>
       <ZoneList />
     </Field>
   )

@@ -9,7 +9,12 @@ import { SkeletonText } from '../../ui/feedback/skeleton.tsx'
 import { toast } from '../../ui/toast/toast-store.ts'
 import { AuthHeading } from '../auth-heading.tsx'
 import { BackToSignIn } from '../auth-link.tsx'
+import { formMessages } from '../form/form.messages.ts'
+import { signInMessages } from '../sign-in.messages.tsx'
 import { NewPasswordForm } from './new-password-form.tsx'
+import { passwordMessages } from './password.messages.ts'
+
+const messages = passwordMessages.invitation
 
 /** Target of an invitation link: the invited user chooses a first password and is signed in. */
 export function AcceptInvitation({ backTo }: { backTo: string }) {
@@ -25,7 +30,7 @@ export function AcceptInvitation({ backTo }: { backTo: string }) {
     mutationFn: (newPassword: string) => call(auth.acceptInvitation, { body: { token, newPassword } }),
     onSuccess: (user) => {
       beginSession(client, user)
-      toast({ title: `Welcome, ${user.fullName}`, description: 'Your password has been set.', variant: 'success' })
+      toast({ title: messages.welcome(user.fullName), description: messages.done, variant: 'success' })
     },
     onError: (error) => setProblem(errorMessage(error)),
   })
@@ -33,7 +38,7 @@ export function AcceptInvitation({ backTo }: { backTo: string }) {
   if (invitation.isError)
     return (
       <>
-        <AuthHeading title="This invitation can’t be opened" site="Hatchway">
+        <AuthHeading title={messages.failed} site={signInMessages.product}>
           {errorMessage(invitation.error)}
         </AuthHeading>
         <BackToSignIn>{backTo}</BackToSignIn>
@@ -42,17 +47,16 @@ export function AcceptInvitation({ backTo }: { backTo: string }) {
   const { fullName, username, email, invitedBy } = invitation.data
   return (
     <>
-      <AuthHeading title={`Welcome, ${fullName}`} site="Hatchway">
-        {invitedBy ? `${invitedBy} invited you. ` : ''}
-        Set a password. You’ll sign in with {email}, or as {username}.
+      <AuthHeading title={messages.welcome(fullName)} site={signInMessages.product}>
+        {messages.subtitle(invitedBy, email, username)}
       </AuthHeading>
       <NewPasswordForm
-        label="Password"
-        mismatch="Passwords do not match"
+        label={formMessages.password}
+        mismatch={messages.mismatch}
         problem={problem}
         onProblem={setProblem}
         onSubmit={(newPassword) => accept.mutate(newPassword)}
-        submit={{ pending: accept.isPending, pendingText: 'Opening...', children: 'Set password and sign in' }}
+        submit={{ pending: accept.isPending, pendingText: messages.submitting, children: messages.submit }}
         username={username}
       />
     </>

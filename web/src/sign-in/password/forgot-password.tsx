@@ -8,12 +8,14 @@ import { Field } from '../../ui/form/field.tsx'
 import { Input } from '../../ui/form/input.tsx'
 import { AuthHeading } from '../auth-heading.tsx'
 import { BackToSignIn } from '../auth-link.tsx'
+import { formMessages } from '../form/form.messages.ts'
 import { FormAlert } from '../form/form-alert.tsx'
 import { useInitialFocus } from '../form/form-errors.ts'
 import { focusOn, valuesOf } from '../form/form-values.ts'
+import { signInMessages } from '../sign-in.messages.tsx'
+import { passwordMessages } from './password.messages.ts'
 
-/** Shown whatever the outcome, so that it never reveals whether the address is known. */
-const confirmation = "If your email exists, you'll receive a reset link."
+const messages = passwordMessages.forgot
 
 /** Requests a password reset link. The response never reveals whether the e-mail address is known. */
 export function ForgotPassword({ backTo }: { backTo: string }) {
@@ -31,25 +33,25 @@ export function ForgotPassword({ backTo }: { backTo: string }) {
     if (ask.isPending) return
     const form = event.currentTarget
     const isAddress = form.checkValidity()
-    setProblem(isAddress ? undefined : 'Please enter a valid email address')
+    setProblem(isAddress ? undefined : messages.invalid)
     if (isAddress) ask.mutate(valuesOf(form, ['email']).email)
     else focusOn(form, 'email')
   }
 
   return (
     <>
-      <AuthHeading title="Forgot password" site="Hatchway">
-        Enter the email address of your account.
+      <AuthHeading title={messages.title} site={signInMessages.product}>
+        {messages.subtitle}
       </AuthHeading>
       <form ref={ref} noValidate onSubmit={submit} className="grid grid-cols-1 gap-4">
-        <Field label="Email" error={problem}>
+        <Field label={formMessages.email} error={problem}>
           <Input size="lg" type="email" name="email" required autoComplete="email" autoCapitalize="none" />
         </Field>
-        {ask.isError && <FormAlert>Something went wrong. Please try again.</FormAlert>}
-        {ask.isSuccess && <FormAlert tone="success">{confirmation}</FormAlert>}
-        {ask.isError && <p className="type-small text-ink-2">{confirmation}</p>}
-        <Button type="submit" size="lg" pending={ask.isPending} pendingText="Sending...">
-          Send reset link
+        {ask.isError && <FormAlert>{messages.failed}</FormAlert>}
+        {ask.isSuccess && <FormAlert tone="success">{messages.sent}</FormAlert>}
+        {ask.isError && <p className="type-small text-ink-2">{messages.sent}</p>}
+        <Button type="submit" size="lg" pending={ask.isPending} pendingText={messages.submitting}>
+          {messages.submit}
         </Button>
         <BackToSignIn>{backTo}</BackToSignIn>
       </form>

@@ -4,6 +4,7 @@ import type { ComponentProps, FormEvent, ReactNode } from 'react'
 import { Button } from '../../ui/button/button.tsx'
 import { Field } from '../../ui/form/field.tsx'
 import { PasswordInput } from '../../ui/form/password-input.tsx'
+import { formMessages } from '../form/form.messages.ts'
 import { FormAlert } from '../form/form-alert.tsx'
 import { useInitialFocus } from '../form/form-errors.ts'
 import { focusOn, valuesOf } from '../form/form-values.ts'
@@ -47,10 +48,10 @@ export function NewPasswordForm({
   return (
     <form ref={ref} noValidate onSubmit={check} className="grid grid-cols-1 gap-4">
       {username && <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />}
-      <Field label={label} hint={`At least ${passwordMinimum} characters`}>
+      <Field label={label} hint={formMessages.newPassword.atLeast(passwordMinimum)}>
         <PasswordInput size="lg" name="newPassword" required autoComplete="new-password" />
       </Field>
-      <Field label="Confirm Password">
+      <Field label={formMessages.newPassword.confirm}>
         <PasswordInput size="lg" name="confirmPassword" required autoComplete="new-password" />
       </Field>
       {problem && <FormAlert>{problem}</FormAlert>}

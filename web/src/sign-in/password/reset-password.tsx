@@ -8,41 +8,43 @@ import { call } from '../../platform/call.ts'
 import { toast } from '../../ui/toast/toast-store.ts'
 import { AuthHeading } from '../auth-heading.tsx'
 import { AuthLink, BackToSignIn } from '../auth-link.tsx'
+import { signInMessages } from '../sign-in.messages.tsx'
 import { NewPasswordForm } from './new-password-form.tsx'
+import { passwordMessages } from './password.messages.ts'
 
-const noToken = 'Invalid or missing token.'
+const messages = passwordMessages.reset
 
 /** Sets a new password with the token of a reset link, then redirects to the sign-in. */
 export function ResetPassword({ backTo }: { backTo: string }) {
   const token = useLocation().search.get('token') ?? ''
   const client = useQueryClient()
-  const [problem, setProblem] = useState(token ? '' : noToken)
+  const [problem, setProblem] = useState(token ? '' : messages.noToken)
   const reset = useMutation({
     mutationFn: (newPassword: string) => call(auth.resetPassword, { body: { token, newPassword } }),
     onSuccess: () => {
       navigateTo('/auth')
       toast({
-        title: 'Password reset',
-        description: 'Your password has been reset. You can now log in.',
+        title: messages.done,
+        description: messages.doneHint,
         variant: 'success',
       })
       // Every session of that account has ended; this browser's may be one of them.
       void client.invalidateQueries({ queryKey: currentUser.queryKey })
     },
-    onError: (error) => setProblem(errorMessage(error, 'Failed to reset password.')),
+    onError: (error) => setProblem(errorMessage(error, messages.failed)),
   })
   return (
     <>
-      <AuthHeading title="Reset password" site="Hatchway">
-        Choose a new password for your account.
+      <AuthHeading title={messages.title} site={signInMessages.product}>
+        {messages.subtitle}
       </AuthHeading>
       <NewPasswordForm
-        label="New Password"
-        mismatch="Passwords don't match."
+        label={messages.newPassword}
+        mismatch={messages.mismatch}
         problem={problem}
-        onProblem={(found) => setProblem(token ? found : noToken)}
+        onProblem={(found) => setProblem(token ? found : messages.noToken)}
         onSubmit={(newPassword) => token && reset.mutate(newPassword)}
-        submit={{ pending: reset.isPending, pendingText: 'Resetting...', children: 'Reset password' }}
+        submit={{ pending: reset.isPending, pendingText: messages.submitting, children: messages.submit }}
       >
         <p className="flex flex-wrap items-center justify-center gap-x-6 gap-y-2">
           <BackToSignIn>{backTo}</BackToSignIn>
@@ -51,7 +53,7 @@ export function ResetPassword({ backTo }: { backTo: string }) {
               to="/forgot-password"
               className="font-medium text-accent-ink no-underline hover:underline pointer-coarse:py-2.75"
             >
-              Request a new link
+              {messages.newLink}
             </AuthLink>
           )}
         </p>

@@ -2,6 +2,7 @@ import type { PortalInfo } from '@hatchway/contract/customers/portal'
 import { useLocation } from '../../features/session/location.ts'
 import { useFirstContent } from '../../platform/loading/first-content.ts'
 import { PasswordScreen } from '../password/password-screen.tsx'
+import { portalSignInMessages as messages } from './portal-sign-in.messages.ts'
 import { PortalSignIn } from './portal-sign-in.tsx'
 import { PortalSignInPage } from './portal-sign-in-page.tsx'
 
@@ -11,7 +12,7 @@ export function PortalSignInApp({ portal }: { portal: PortalInfo }) {
   useFirstContent()
   return (
     <PortalSignInPage portal={portal}>
-      <PasswordScreen path={path} backTo="Back to sign in">
+      <PasswordScreen path={path} backTo={messages.backToSignIn}>
         <PortalSignIn portal={portal} />
       </PasswordScreen>
     </PortalSignInPage>

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { TermsOfService } from '../../features/terms/terms-of-service.tsx'
 import { HatchScene } from '../../ui/display/hatch-scene.tsx'
 import { Logo, Mark } from '../../ui/display/logo.tsx'
+import { portalSignInMessages as messages } from './portal-sign-in.messages.ts'
 
 /** A portal's sign-in page: the form in the hatch scene, in the organization's colors, with its contacts on the counter. */
 export function PortalSignInPage({ portal, children }: { portal: PortalInfo; children: ReactNode }) {
@@ -14,7 +15,7 @@ export function PortalSignInPage({ portal, children }: { portal: PortalInfo; chi
         <footer className="flex w-full flex-1 flex-col items-center px-5 pb-6">
           <Support portal={portal} />
           <p className="type-small mt-auto flex items-center gap-2 pt-8 opacity-70">
-            <Mark size={15} /> Runs on Hatchway
+            <Mark size={15} /> {messages.product}
           </p>
         </footer>
       }
@@ -24,7 +25,7 @@ export function PortalSignInPage({ portal, children }: { portal: PortalInfo; chi
         <Logo
           name={portal.customerName}
           logoUrl={portal.logoUrl}
-          alt={`${portal.customerName} logo`}
+          alt={messages.logo(portal.customerName)}
           size={40}
           className="mb-4.5 [&>span:last-child]:text-[18px]!"
         />

@@ -10,10 +10,12 @@ import { Field } from '../../ui/form/field.tsx'
 import { Input } from '../../ui/form/input.tsx'
 import { AuthHeading } from '../auth-heading.tsx'
 import { CurrentPasswordField } from '../form/current-password-field.tsx'
+import { formMessages } from '../form/form.messages.ts'
 import { FormAlert } from '../form/form-alert.tsx'
 import { useFormErrors, useInitialFocus } from '../form/form-errors.ts'
 import { valuesOf } from '../form/form-values.ts'
 import { urlAfterSignIn } from '../url-after-sign-in.ts'
+import { portalSignInMessages as messages } from './portal-sign-in.messages.ts'
 
 /** Signs in to a customer's portal. */
 export function PortalSignIn({ portal }: { portal: PortalInfo }) {
@@ -26,7 +28,7 @@ export function PortalSignIn({ portal }: { portal: PortalInfo }) {
     onSuccess: (user) => beginSession(client, user, urlAfterSignIn(window.location, 'portal')),
     onError: (error) => {
       if (error instanceof ApiError && error.status === 401)
-        show(form.current!, { password: 'Check your username and password.' })
+        show(form.current!, { password: formMessages.wrongPassword })
     },
   })
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -35,17 +37,17 @@ export function PortalSignIn({ portal }: { portal: PortalInfo }) {
     const values = valuesOf(event.currentTarget, ['username', 'password'])
     const empty = (['username', 'password'] as const).filter((name) => values[name] === '')
     setMissing(empty.length > 0)
-    show(event.currentTarget, Object.fromEntries(empty.map((name) => [name, 'Required'])))
+    show(event.currentTarget, Object.fromEntries(empty.map((name) => [name, formMessages.required])))
     if (empty.length === 0) login.mutate(values)
   }
 
   return (
     <>
-      <AuthHeading title={`Welcome to ${portal.portalName}`} site={portal.customerName}>
-        Please sign in to access your portal
+      <AuthHeading title={messages.title(portal.portalName)} site={portal.customerName}>
+        {messages.subtitle}
       </AuthHeading>
       <form ref={form} noValidate onSubmit={submit} onInput={clear} className="grid grid-cols-1 gap-4">
-        <Field label="Username" error={errors.username}>
+        <Field label={formMessages.username} error={errors.username}>
           <Input
             size="lg"
             name="username"
@@ -58,9 +60,9 @@ export function PortalSignIn({ portal }: { portal: PortalInfo }) {
         </Field>
         <CurrentPasswordField required error={errors.password} />
         {isMissing && <FormAlert>{pleaseFillIn}</FormAlert>}
-        {!isMissing && login.isError && <FormAlert>{errorMessage(login.error, 'Login failed')}</FormAlert>}
-        <Button type="submit" size="lg" pending={login.isPending} pendingText="Signing in...">
-          Sign in
+        {!isMissing && login.isError && <FormAlert>{errorMessage(login.error, messages.failed)}</FormAlert>}
+        <Button type="submit" size="lg" pending={login.isPending} pendingText={messages.submitting}>
+          {messages.submit}
         </Button>
       </form>
     </>
