@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Button } from '../../ui/button/button.tsx'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
+import { apiKeyMessages as messages } from './api-key.messages.ts'
 import { ApiKeyPanel } from './api-key-panel.tsx'
 import { useIsGenerating } from './api-keys.queries.ts'
 
@@ -19,20 +20,20 @@ export function ApiKeyDialog({ open, onClose }: ApiKeyDialogProps) {
     <Dialog
       open={open}
       onClose={close}
-      title="Manage API Keys"
-      description="Use this portal’s API with your own permissions."
+      title={messages.title}
+      description={messages.purpose}
       // A click outside must not discard a key that cannot be shown again.
       dirty={fresh !== null || isGenerating}
-      {...(fresh !== null && { escapeWarning: 'The key won’t be shown again. Press Escape again to close.' })}
+      {...(fresh !== null && { escapeWarning: messages.notShownAgain })}
       footer={
         fresh !== null && (
           <Button variant="outline" onClick={close}>
-            Done
+            {messages.done}
           </Button>
         )
       }
     >
-      <ApiKeyPanel fresh={fresh} onFresh={setFresh} until="this window is closed" />
+      <ApiKeyPanel fresh={fresh} onFresh={setFresh} until={messages.windowClosed} />
     </Dialog>
   )
 }

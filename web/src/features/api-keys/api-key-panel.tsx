@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { QueryError } from '../../ui/feedback/error-state.tsx'
 import { SkeletonText } from '../../ui/feedback/skeleton.tsx'
+import { apiKeyMessages as messages } from './api-key.messages.ts'
 import { ApiKeyExample } from './api-key-example.tsx'
 import { ownKey, usePortalUserId } from './api-keys.queries.ts'
 import { ExistingKey } from './existing-key.tsx'
@@ -22,11 +23,11 @@ export function ApiKeyPanel({ fresh, onFresh, until }: ApiKeyPanelProps) {
   const query = useQuery(ownKey(onPortal))
   const { data, error } = query
   if (fresh === null && error && !data)
-    return <QueryError className="m-auto" title="Your API key couldn’t be loaded" query={query} />
+    return <QueryError className="m-auto" title={messages.loadFailed} query={query} />
   if (fresh === null && !data)
     return (
       <div className="min-h-40 max-w-160 py-3">
-        <SkeletonText lines={4} label="Loading your API key..." />
+        <SkeletonText lines={4} label={messages.loading} />
       </div>
     )
   if (fresh === null && !data?.apiKey) return <NoKey onFresh={onFresh} />

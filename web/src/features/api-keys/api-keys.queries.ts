@@ -3,6 +3,7 @@ import { queryOptions, useIsMutating, useMutation, useQueryClient } from '@tanst
 import { call } from '../../platform/call.ts'
 import { toast } from '../../ui/toast/toast-store.ts'
 import { useSession } from '../session/session-context.tsx'
+import { apiKeyMessages as messages } from './api-key.messages.ts'
 
 /** Queries the user's own API key, masked. The full key is never cached. */
 export const ownKey = (onPortal: number | null) =>
@@ -36,16 +37,16 @@ export function useGenerateKey({ isFirst, onFresh, onSettled }: Generating) {
     // Handled here and not by the caller, which unmounts as soon as the first key exists.
     onSuccess: ({ apiKey }) => {
       toast({
-        title: isFirst ? 'API Key created' : 'API Key regenerated',
-        description: 'Copy and store your new API key securely.',
+        title: isFirst ? messages.created : messages.regenerated,
+        description: messages.storeKey,
         variant: 'success',
       })
       onFresh(apiKey!)
     },
     onError: () =>
       toast({
-        title: 'Error',
-        description: isFirst ? 'Could not create API key.' : 'Could not regenerate API key.',
+        title: messages.failed,
+        description: isFirst ? messages.createFailed : messages.regenerateFailed,
         variant: 'destructive',
       }),
     onSettled: () => {

@@ -5,6 +5,7 @@ import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx'
 import { ConfirmMutation } from '../../ui/overlay/confirm-mutation.tsx'
 import { Ago } from '../session/ago.tsx'
 import { useDateStyle } from '../session/session-context.tsx'
+import { apiKeyMessages as messages } from './api-key.messages.ts'
 import { useEndKey, useGenerateKey } from './api-keys.queries.ts'
 import { generationTime } from './generation-time.ts'
 
@@ -17,33 +18,32 @@ export function ExistingKey({ known, onFresh }: ExistingKeyProps) {
   const close = () => setConfirming(undefined)
   const generate = useGenerateKey({ isFirst: false, onFresh, onSettled: close })
   const end = useEndKey()
-  const integrations = 'All integrations that use it will stop working immediately'
   return (
     <div className="grid gap-4">
       <dl className="grid grid-cols-[auto_1fr] items-center gap-x-6 gap-y-2.5">
-        <dt className="text-ink-2">API key</dt>
+        <dt className="text-ink-2">{messages.key}</dt>
         <dd className="font-mono text-[12px]">{known.apiKey}</dd>
-        <dt className="text-ink-2">Generated</dt>
+        <dt className="text-ink-2">{messages.generated}</dt>
         <dd>{generationTime(known.apiKeyGenerationDate, style)}</dd>
-        <dt className="text-ink-2">Last used</dt>
-        <dd>{known.apiKeyLastUsedAt ? <Ago at={known.apiKeyLastUsedAt} /> : 'Not used yet'}</dd>
+        <dt className="text-ink-2">{messages.lastUsed}</dt>
+        <dd>{known.apiKeyLastUsedAt ? <Ago at={known.apiKeyLastUsedAt} /> : messages.neverUsed}</dd>
       </dl>
       <div className="flex flex-wrap gap-2">
         <Button variant="outline" onClick={() => setConfirming('regenerate')}>
-          Regenerate
+          {messages.regenerate}
         </Button>
         <Button variant="ghost" onClick={() => setConfirming('delete')}>
-          Delete
+          {messages.delete}
         </Button>
       </div>
       <ConfirmDialog
         destructive
         onClose={close}
         open={confirming === 'regenerate'}
-        title={`Regenerate the API key ${known.apiKey}?`}
-        description={`${integrations} until you give them the new key.`}
-        confirmLabel="Regenerate key"
-        pendingLabel="Regenerating..."
+        title={messages.regenerateDialog.title(known.apiKey)}
+        description={messages.regenerateDialog.consequence}
+        confirmLabel={messages.regenerateDialog.confirm}
+        pendingLabel={messages.regenerateDialog.pending}
         pending={generate.isPending}
         onConfirm={() => generate.mutate()}
       />
@@ -51,14 +51,14 @@ export function ExistingKey({ known, onFresh }: ExistingKeyProps) {
         destructive
         onClose={close}
         open={confirming === 'delete'}
-        title={`Delete the API key ${known.apiKey}?`}
-        description={`${integrations}. You can create a new key at any time.`}
-        confirmLabel="Delete key"
-        pendingLabel="Deleting..."
+        title={messages.deleteDialog.title(known.apiKey)}
+        description={messages.deleteDialog.consequence}
+        confirmLabel={messages.deleteDialog.confirm}
+        pendingLabel={messages.deleteDialog.pending}
         mutation={end}
         variables={undefined}
-        done={{ title: 'API Key deleted', description: 'The key no longer works.' }}
-        failed="The API key couldn’t be deleted"
+        done={{ title: messages.deleteDialog.done, description: messages.deleteDialog.doneHint }}
+        failed={messages.deleteDialog.failed}
       />
     </div>
   )

@@ -1,5 +1,6 @@
 import { KeyRound } from 'lucide-react'
 import { Button } from '../../ui/button/button.tsx'
+import { apiKeyMessages as messages } from './api-key.messages.ts'
 import { useGenerateKey } from './api-keys.queries.ts'
 
 /** Shown while the account has no API key. */
@@ -11,14 +12,11 @@ export function NoKey({ onFresh }: { onFresh: (key: string) => void }) {
         <KeyRound size={20} strokeWidth={1.6} />
       </span>
       <div>
-        <p className="font-strong">No API Key Set for this user.</p>
-        <p className="mx-auto mt-1 max-w-96 text-pretty text-ink-2">
-          Use a key to connect your own tools: create tickets from monitoring, for example, or download a report every
-          night.
-        </p>
+        <p className="font-strong">{messages.none}</p>
+        <p className="mx-auto mt-1 max-w-96 text-pretty text-ink-2">{messages.noneHint}</p>
       </div>
-      <Button pending={generate.isPending} pendingText="Creating..." onClick={() => generate.mutate()}>
-        Create API Key
+      <Button pending={generate.isPending} pendingText={messages.creating} onClick={() => generate.mutate()}>
+        {messages.create}
       </Button>
     </div>
   )
