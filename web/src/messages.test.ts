@@ -26,6 +26,7 @@ const withMessages = [
   'record-versions',
   'recurring-tickets',
   'rules',
+  'saved-filters',
   'services',
   'sla',
   'tags',

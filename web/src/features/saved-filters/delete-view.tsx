@@ -2,6 +2,7 @@ import type { SavedFilter } from '@hatchway/contract/tickets/saved-filters'
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx'
 import { toastError } from '../../ui/toast/toast-error.ts'
 import { toast } from '../../ui/toast/toast-store.ts'
+import { deleteMessages as messages } from './saved-filter.messages.ts'
 import { useDeleteFilter } from './saved-filters.queries.ts'
 
 type DeleteViewProps = { filter: SavedFilter; onClose: () => void; onDeleted: () => void }
@@ -14,24 +15,20 @@ export function DeleteView({ filter, onClose, onDeleted }: DeleteViewProps) {
       await remove.mutateAsync(filter.id)
       onClose()
       onDeleted()
-      toast({ title: 'View deleted', variant: 'success' })
+      toast({ title: messages.deleted, variant: 'success' })
     } catch (error) {
-      toastError('The view couldn’t be deleted')(error)
+      toastError(messages.failed)(error)
     }
   }
   return (
     <ConfirmDialog
       onClose={onClose}
-      title={`Delete the view “${filter.name}”?`}
-      description={
-        filter.isPublic
-          ? `This also deletes it for your colleagues. Its ${filter.list} aren’t affected.`
-          : `Its ${filter.list} aren’t affected.`
-      }
-      confirmLabel="Delete view"
+      title={messages.title(filter.name)}
+      description={messages.consequence(filter.list, filter.isPublic)}
+      confirmLabel={messages.confirm}
       destructive
       pending={remove.isPending}
-      pendingLabel="Deleting..."
+      pendingLabel={messages.deleting}
       onConfirm={() => void confirm()}
     />
   )

@@ -2,6 +2,7 @@ import type { SavedFilter } from '@hatchway/contract/tickets/saved-filters'
 import { FormDialog } from '../../ui/form/form-dialog.tsx'
 import { useFormDraft } from '../../ui/form/use-form-draft.ts'
 import { toast } from '../../ui/toast/toast-store.ts'
+import { editorMessages as messages } from './saved-filter.messages.ts'
 import { useChangeFilter } from './saved-filters.queries.ts'
 import { ViewFields } from './view-fields.tsx'
 
@@ -19,17 +20,17 @@ export function EditViewDialog({ view, onClose }: { view: SavedFilter; onClose: 
     if (isNameMissing) return
     return change
       .mutateAsync({ id: view.id, body: draft })
-      .then(() => toast({ title: `“${draft.name.trim()}” saved`, variant: 'success' }))
+      .then(() => toast({ title: messages.saved(draft.name.trim()), variant: 'success' }))
   }
   return (
     <FormDialog
       onClose={onClose}
-      title={`View “${view.name}”`}
+      title={messages.editTitle(view.name)}
       dirty={isDirty}
       onSubmit={submit}
-      submitLabel="Save view"
+      submitLabel={messages.save}
       mutation={change}
-      pendingText="Saving..."
+      pendingText={messages.saving}
     >
       <ViewFields value={draft} onChange={setDraft} isNameMissing={isTried && isNameMissing} view={view} />
     </FormDialog>

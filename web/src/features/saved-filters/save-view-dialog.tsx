@@ -1,6 +1,7 @@
 import type { SavedFilter, SavedFilterList } from '@hatchway/contract/tickets/saved-filters'
 import { useRef, useState } from 'react'
 import { FormDialog } from '../../ui/form/form-dialog.tsx'
+import { editorMessages as messages } from './saved-filter.messages.ts'
 import { useSaveFilter } from './saved-filters.queries.ts'
 import { ViewFields } from './view-fields.tsx'
 
@@ -31,13 +32,13 @@ export function SaveViewDialog({ list = 'tickets', params, onClose, onSaved }: S
   return (
     <FormDialog
       onClose={onClose}
-      title="Save view"
-      description="Save these filters and this order under a name."
+      title={messages.saveTitle}
+      description={messages.saveHint}
       dirty={isDirty}
       onSubmit={submit}
-      submitLabel="Save view"
+      submitLabel={messages.save}
       mutation={save}
-      pendingText="Saving..."
+      pendingText={messages.saving}
     >
       <ViewFields
         value={view}

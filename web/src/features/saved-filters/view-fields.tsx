@@ -5,6 +5,7 @@ import { Field } from '../../ui/form/field.tsx'
 import { Input } from '../../ui/form/input.tsx'
 import { Switch } from '../../ui/form/switch.tsx'
 import { Textarea } from '../../ui/form/textarea.tsx'
+import { editorMessages as messages } from './saved-filter.messages.ts'
 
 export type ViewDraft = { name: string; description: string; isPublic: boolean }
 
@@ -22,19 +23,15 @@ export function ViewFields({ value, onChange, isNameMissing, nameField, view }: 
   const set = (part: Partial<ViewDraft>) => onChange({ ...value, ...part })
   return (
     <>
-      <Field label="Name" required error={isNameMissing ? 'Please enter a name for this filter.' : undefined}>
+      <Field label={messages.name} required error={isNameMissing ? messages.nameMissing : undefined}>
         <Input ref={nameField} maxLength={80} {...bindText(value, 'name', set)} />
       </Field>
-      <Field label="Description" aside="Optional">
+      <Field label={messages.description} aside={messages.optional}>
         <Textarea rows={2} maxLength={300} {...bindText(value, 'description', set)} />
       </Field>
       <Switch
-        label="Public"
-        hint={
-          !view || view.isMine
-            ? 'Every agent and admin can use it'
-            : `Only ${view.owner?.fullName ?? 'its owner'} can make it private`
-        }
+        label={messages.public}
+        hint={!view || view.isMine ? messages.publicHint : messages.ownersHint(view.owner?.fullName)}
         disabled={view && !view.isMine && view.isPublic}
         {...bindChecked(value, 'isPublic', set)}
       />

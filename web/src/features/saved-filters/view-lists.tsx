@@ -14,6 +14,7 @@ import { moved, Sortable } from '../../ui/table/sortable.tsx'
 import { toastError } from '../../ui/toast/toast-error.ts'
 import { DeleteView } from './delete-view.tsx'
 import { EditViewDialog } from './edit-view-dialog.tsx'
+import { viewMessages as messages } from './saved-filter.messages.ts'
 import { useOrderFilters, viewsOf } from './saved-filters.queries.ts'
 
 /** Where a view is opened. */
@@ -25,46 +26,44 @@ export function ViewLists({ linkTo }: ViewListsProps) {
   const ofTickets = useQuery(viewsOf('tickets'))
   const ofTasks = useQuery(viewsOf('tasks'))
   const failed = [ofTickets, ofTasks].find(({ isLoadingError }) => isLoadingError)
-  if (failed) return <QueryError className="m-auto" title="Views couldn’t be loaded" query={failed} />
+  if (failed) return <QueryError className="m-auto" title={messages.loadFailed} query={failed} />
   if (!ofTickets.data || !ofTasks.data) return <Skeleton className="m-5 h-40" />
   if (ofTickets.data.length + ofTasks.data.length === 0)
     return (
       <EmptyState
         className="m-auto"
-        title="No views yet"
+        title={messages.none}
         action={
           <Button asChild>
-            <Link to="/tickets">Go to tickets</Link>
+            <Link to="/tickets">{messages.goToTickets}</Link>
           </Button>
         }
       >
-        Filter the list of tickets or tasks, then save the filters as a view.
+        {messages.noneHint}
       </EmptyState>
     )
   return (
     <>
-      <p className="flex-none border-line border-b px-5 py-3 text-ink-2 max-md:px-4">
-        Your views and public views of colleagues, in your order.
-      </p>
-      {ofTickets.data.length > 0 && <ViewList list="tickets" title="Tickets" views={ofTickets.data} linkTo={linkTo} />}
-      {ofTasks.data.length > 0 && <ViewList list="tasks" title="Tasks" views={ofTasks.data} linkTo={linkTo} />}
+      <p className="flex-none border-line border-b px-5 py-3 text-ink-2 max-md:px-4">{messages.purpose}</p>
+      {ofTickets.data.length > 0 && <ViewList list="tickets" views={ofTickets.data} linkTo={linkTo} />}
+      {ofTasks.data.length > 0 && <ViewList list="tasks" views={ofTasks.data} linkTo={linkTo} />}
     </>
   )
 }
 
-type ViewListProps = ViewListsProps & { list: SavedFilterList; title: string; views: SavedFilter[] }
+type ViewListProps = ViewListsProps & { list: SavedFilterList; views: SavedFilter[] }
 
-function ViewList({ list, title, views, linkTo }: ViewListProps) {
+function ViewList({ list, views, linkTo }: ViewListProps) {
   const id = useId()
   const order = useOrderFilters(list)
   const [editing, setEditing] = useState<SavedFilter>()
   const [deleting, setDeleting] = useState<SavedFilter>()
   const move = (from: number, to: number) =>
-    order.mutateAsync(moved(views, from, to).map((view) => view.id)).catch(toastError('The order couldn’t be saved'))
+    order.mutateAsync(moved(views, from, to).map((view) => view.id)).catch(toastError(messages.orderFailed))
   return (
     <section aria-labelledby={id}>
       <h2 id={id} className="type-strong border-line border-b bg-surface-2 px-5 py-2 max-md:px-4">
-        {title}
+        {messages.lists[list]}
       </h2>
       <Sortable
         rows={views}
@@ -82,19 +81,23 @@ function ViewList({ list, title, views, linkTo }: ViewListProps) {
             <span className="flex w-40 flex-none items-center gap-2 text-ink-2 max-md:w-auto">
               {view.owner && <Avatar person={view.owner} size={20} />}
               <span className="truncate max-md:sr-only">
-                {view.isMine ? 'You' : (view.owner?.fullName ?? 'Unknown')}
+                {view.isMine ? messages.you : (view.owner?.fullName ?? messages.unknownOwner)}
               </span>
             </span>
             <span className="w-16 flex-none max-md:w-auto">
-              {view.isPublic ? <Badge tone="accent">Public</Badge> : <Badge tone="outline">Private</Badge>}
+              {view.isPublic ? (
+                <Badge tone="accent">{messages.public}</Badge>
+              ) : (
+                <Badge tone="outline">{messages.private}</Badge>
+              )}
             </span>
             <MoreMenu
-              label={`More for ${view.name}`}
+              label={messages.more(view.name)}
               entries={() => [
-                view.can.change && { label: 'Edit', onSelect: () => setEditing(view) },
+                view.can.change && { label: messages.edit, onSelect: () => setEditing(view) },
                 ...moveEntries(at, views.length, move),
                 'line',
-                view.can.change && { label: 'Delete', danger: true, onSelect: () => setDeleting(view) },
+                view.can.change && { label: messages.delete, danger: true, onSelect: () => setDeleting(view) },
               ]}
             />
           </>
