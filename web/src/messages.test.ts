@@ -32,6 +32,7 @@ const withMessages = [
   'tags',
   'tasks',
   'ticket-followers',
+  'ticket-types',
 ]
 
 /** Folders outside `features`, of which the same is held. */

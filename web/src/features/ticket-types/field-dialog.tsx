@@ -10,6 +10,7 @@ import { Textarea } from '../../ui/form/textarea.tsx'
 import { useFormDraft } from '../../ui/form/use-form-draft.ts'
 import { Select } from '../../ui/select/select.tsx'
 import { FieldTypeIcon, fieldTypes } from './field-types.tsx'
+import { fieldMessages as messages } from './ticket-type.messages.ts'
 import { type FieldDraft, nameFrom } from './type-draft.ts'
 
 type FieldDialogProps = {
@@ -41,20 +42,20 @@ export function FieldDialog({ field, taken, onClose, onKeep }: FieldDialogProps)
   return (
     <FormDialog
       onClose={onClose}
-      title={isNew ? 'Add field' : `Field “${field.label}”`}
+      title={isNew ? messages.addTitle : messages.editTitle(field.label)}
       dirty={isDirty}
       onSubmit={submit}
-      submitLabel={isNew ? 'Add field' : 'Apply'}
+      submitLabel={isNew ? messages.add : messages.apply}
     >
       <div className="grid items-start gap-x-4 gap-y-4.5 pb-2 md:grid-cols-2">
-        <Field label="Label" required error={problems.label}>
+        <Field label={messages.label} required error={problems.label}>
           <Input maxLength={80} {...bindText(draft, 'label', set)} />
         </Field>
         <Field
-          label="Name"
+          label={messages.name}
           required
           error={problems.name}
-          hint={isSaved ? 'Internal name used by the API.' : 'Internal name used by the API. Can’t be changed later.'}
+          hint={isSaved ? messages.nameHint : messages.newNameHint}
         >
           <Input
             className="font-mono text-[12px]"
@@ -69,12 +70,9 @@ export function FieldDialog({ field, taken, onClose, onKeep }: FieldDialogProps)
             }}
           />
         </Field>
-        <Field
-          label="Type"
-          hint={isSaved && kinds.length < 6 ? 'Can’t be changed, so that existing values stay readable.' : undefined}
-        >
+        <Field label={messages.type} hint={isSaved && kinds.length < 6 ? messages.fixedTypeHint : undefined}>
           <Select
-            aria-label="Type"
+            aria-label={messages.type}
             {...bindValue(draft, 'fieldType', set)}
             options={kinds.map((kind) => ({
               value: kind,
@@ -83,14 +81,14 @@ export function FieldDialog({ field, taken, onClose, onKeep }: FieldDialogProps)
             }))}
           />
         </Field>
-        <Field label="Placeholder" aside="Optional">
+        <Field label={messages.placeholder} aside={messages.optional}>
           <Input maxLength={120} {...bindText(draft, 'placeholder', set)} />
         </Field>
         {draft.fieldType === 'select' && (
           <Field
-            label="Options"
+            label={messages.options}
             required
-            hint="One per line, in display order."
+            hint={messages.optionsHint}
             error={problems.options}
             className="md:col-span-2"
           >
@@ -101,11 +99,11 @@ export function FieldDialog({ field, taken, onClose, onKeep }: FieldDialogProps)
             />
           </Field>
         )}
-        <Field label="Helper text" aside="Optional" className="md:col-span-2">
+        <Field label={messages.helperText} aside={messages.optional} className="md:col-span-2">
           <Input maxLength={200} {...bindText(draft, 'helperText', set)} />
         </Field>
-        <Switch label="Required" hint="Required to create a ticket" {...bindChecked(draft, 'isRequired', set)} />
-        <Switch label="Portal" hint="Show in the portal" {...bindChecked(draft, 'isInPortal', set)} />
+        <Switch label={messages.required} hint={messages.requiredHint} {...bindChecked(draft, 'isRequired', set)} />
+        <Switch label={messages.portal} hint={messages.portalHint} {...bindChecked(draft, 'isInPortal', set)} />
       </div>
     </FormDialog>
   )
@@ -113,9 +111,9 @@ export function FieldDialog({ field, taken, onClose, onKeep }: FieldDialogProps)
 
 function problemsWith({ label, name, fieldType, options }: FieldDraft, taken: readonly FieldDraft[]): Problems {
   const found: Problems = {}
-  if (!label) found.label = 'Enter a label'
-  if (!name) found.name = 'Enter a name'
-  else if (taken.some((other) => customFieldKey(other.name) === name)) found.name = `Another field is named ${name}`
-  if (fieldType === 'select' && options.length === 0) found.options = 'Enter at least one option'
+  if (!label) found.label = messages.labelMissing
+  if (!name) found.name = messages.nameMissing
+  else if (taken.some((other) => customFieldKey(other.name) === name)) found.name = messages.nameTaken(name)
+  if (fieldType === 'select' && options.length === 0) found.options = messages.optionsMissing
   return found
 }

@@ -5,6 +5,7 @@ import { EditedRows } from '../../ui/form/edited-rows.tsx'
 import { Switch } from '../../ui/form/switch.tsx'
 import { FieldDialog } from './field-dialog.tsx'
 import { FieldTypeIcon, fieldTypes } from './field-types.tsx'
+import { fieldListMessages as messages } from './ticket-type.messages.ts'
 import type { FieldDraft } from './type-draft.ts'
 
 type FieldRowsProps = {
@@ -18,13 +19,13 @@ export function FieldRows({ fields, problem, onChange }: FieldRowsProps) {
   return (
     <EditedRows
       id="custom-fields"
-      title="Custom fields"
-      messages={messages}
+      title={messages.title}
+      messages={messages.rows}
       rows={fields}
       onChange={onChange}
       newRow={() => ({ ...emptyField, key: newKey() })}
       problem={problem}
-      headings={['Label', 'Name', 'Type', 'Required', 'Portal']}
+      headings={[columns.label, columns.name, columns.type, columns.required, columns.portal]}
       columns={row}
       narrowColumns="max-md:grid-cols-[1fr_auto_auto_32px]"
       labelClassName="max-md:col-span-3"
@@ -35,19 +36,19 @@ export function FieldRows({ fields, problem, onChange }: FieldRowsProps) {
             <FieldTypeIcon type={field.fieldType} />
             <span className="truncate">
               {fieldTypes[field.fieldType].label}
-              {field.fieldType === 'select' && ` (${field.options.length})`}
+              {field.fieldType === 'select' && messages.options(field.options.length)}
             </span>
           </span>
           <RowSwitch
             className="max-md:order-2 max-md:ps-1.5"
-            label="Required"
-            sentence={`${valueInSentence(field.label)} is required`}
+            label={columns.required}
+            sentence={messages.isRequired(valueInSentence(field.label))}
             {...bindChecked(field, 'isRequired', set)}
           />
           <RowSwitch
             className="max-md:order-3"
-            label="Portal"
-            sentence={`${valueInSentence(field.label)} is shown in the portal`}
+            label={columns.portal}
+            sentence={messages.isInPortal(valueInSentence(field.label))}
             {...bindChecked(field, 'isInPortal', set)}
           />
         </>
@@ -59,13 +60,7 @@ export function FieldRows({ fields, problem, onChange }: FieldRowsProps) {
   )
 }
 
-const messages = {
-  add: 'Add field',
-  empty: 'No custom fields yet.',
-  more: (label: string) => `More for ${label}`,
-  edit: 'Edit field',
-  remove: 'Remove field',
-}
+const { columns } = messages
 
 type RowSwitchProps = {
   label: string

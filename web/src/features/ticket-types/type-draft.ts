@@ -6,6 +6,7 @@ import { requirableFields } from '@hatchway/contract/ticket-types/workflow-moves
 import type { StepMover } from '@hatchway/contract/ticket-types/workflow-rules'
 import { findCustomField } from '@hatchway/contract/tickets/ticket-fields'
 import { countRows, isSame, newKey } from '../../platform/lists/row-changes.ts'
+import { typeEditorMessages as messages } from './ticket-type.messages.ts'
 
 /** A step being edited. `key` identifies the row while the editor is open; saved steps also have an `id`. */
 export type StepDraft = {
@@ -111,7 +112,7 @@ export function newTypeDraft(like?: TicketType): TypeDraft {
       },
       steps: (['open', 'in_progress', 'resolved', 'closed'] as const).map((state) => ({
         key: newKey(),
-        name: { open: 'Open', in_progress: 'In Progress', resolved: 'Resolved', closed: 'Closed' }[state],
+        name: messages.firstSteps[state],
         state,
         isDefault: state === 'open',
         pausesSla: false,
@@ -122,7 +123,7 @@ export function newTypeDraft(like?: TicketType): TypeDraft {
   const keys = new Map(steps.map(({ key }) => [key, newKey()]))
   return {
     ...rest,
-    name: `${like.name} (copy)`,
+    name: messages.copyOf(like.name),
     isDefault: false,
     steps: steps.map(({ id: _, ...step }) => ({
       ...step,

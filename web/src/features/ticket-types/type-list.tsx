@@ -12,6 +12,7 @@ import { archivableRows } from '../../ui/table/rows/archivable-rows.ts'
 import { moveEntries } from '../../ui/table/rows/row-edits.ts'
 import { Sortable } from '../../ui/table/sortable.tsx'
 import { groupsList } from '../groups/groups.queries.ts'
+import { typeListMessages as messages } from './ticket-type.messages.ts'
 import { allTicketTypes, useTypeChanges } from './ticket-types.queries.ts'
 import { TypeIcon } from './type-icon.tsx'
 
@@ -22,27 +23,26 @@ export function TypeList() {
   const { order, change, remove } = useTypeChanges()
   const navigate = useNavigate()
   const [deleting, setDeleting] = useState<TicketType>()
-  if (query.isLoadingError)
-    return <QueryError className="m-auto" title="Ticket types couldn’t be loaded" query={query} />
+  if (query.isLoadingError) return <QueryError className="m-auto" title={messages.loadFailed} query={query} />
   if (!data) return <Skeleton className="m-5 h-40" />
 
   const { used, archived, move, archive } = archivableRows(data, {
     order: order.mutateAsync,
     setArchived: (id, isArchived) => change.mutateAsync({ id, body: { isArchived } }),
-    failed: (isArchived) => (isArchived ? 'The type couldn’t be archived' : 'The type couldn’t be restored'),
+    failed: (isArchived) => (isArchived ? messages.archiveFailed : messages.restoreFailed),
   })
   const entriesFor = (type: TicketType, at: number) => [
-    { label: 'Edit', onSelect: () => void navigate(typeLink(type)) },
+    { label: messages.edit, onSelect: () => void navigate(typeLink(type)) },
     {
-      label: 'Duplicate',
+      label: messages.duplicate,
       onSelect: () => void navigate({ to: '/settings/ticket-types/new', search: { from: type.id } }),
     },
     ...(type.isArchived ? [] : moveEntries(at, used.length, move)),
     'line' as const,
     type.isArchived
-      ? { label: 'Restore', onSelect: () => archive(type, false) }
-      : { label: 'Archive', disabled: type.isDefault, onSelect: () => archive(type, true) },
-    { label: 'Delete', danger: true, disabled: type.isDefault, onSelect: () => setDeleting(type) },
+      ? { label: messages.restore, onSelect: () => archive(type, false) }
+      : { label: messages.archive, disabled: type.isDefault, onSelect: () => archive(type, true) },
+    { label: messages.delete, danger: true, disabled: type.isDefault, onSelect: () => setDeleting(type) },
   ]
   return (
     <>
@@ -59,7 +59,7 @@ export function TypeList() {
       {archived.length > 0 && (
         <section aria-labelledby="archived-types">
           <h2 id="archived-types" className="type-section px-5 pt-6 pb-2">
-            Archived <span className="type-ui ms-1 text-ink-3">{archived.length}</span>
+            {messages.archived} <span className="type-ui ms-1 text-ink-3">{archived.length}</span>
           </h2>
           {archived.map((type, at) => (
             <div key={type.id} className="flex border-line border-y ps-9 pe-4 not-first-of-type:border-t-0">
@@ -71,15 +71,15 @@ export function TypeList() {
       {deleting && (
         <ConfirmMutation
           onClose={() => setDeleting(undefined)}
-          title={`Delete the ticket type “${deleting.name}”?`}
-          description="Only types without tickets can be deleted. Archive other types instead."
-          confirmLabel="Delete type"
-          pendingLabel="Deleting..."
+          title={messages.deleteDialog.title(deleting.name)}
+          description={messages.deleteDialog.consequence}
+          confirmLabel={messages.deleteDialog.confirm}
+          pendingLabel={messages.deleteDialog.pending}
           destructive
           mutation={remove}
           variables={deleting.id}
-          done={`“${deleting.name}” deleted`}
-          failed="The type couldn’t be deleted"
+          done={messages.deleteDialog.done(deleting.name)}
+          failed={messages.deleteDialog.failed}
         />
       )}
     </>
@@ -92,11 +92,11 @@ const columns =
 function Head() {
   return (
     <div aria-hidden className={`${columns} h-8 flex-none border-line border-b ps-9 pe-4 text-ink-3 max-md:hidden`}>
-      <span>Type</span>
-      <span>Allowed groups</span>
-      <span className="text-end">Steps</span>
-      <span className="text-end">Fields</span>
-      <span>Portal</span>
+      <span>{messages.columns.type}</span>
+      <span>{messages.columns.groups}</span>
+      <span className="text-end">{messages.columns.steps}</span>
+      <span className="text-end">{messages.columns.fields}</span>
+      <span>{messages.columns.portal}</span>
     </div>
   )
 }
@@ -116,15 +116,15 @@ function Row({ type, entries }: RowProps) {
         >
           {type.name}
         </Link>
-        {type.isDefault && <Badge tone="accent">Default</Badge>}
+        {type.isDefault && <Badge tone="accent">{messages.default}</Badge>}
       </span>
       <span className="truncate text-ink-2 max-md:hidden" title={names.join(', ')}>
-        {names.join(', ') || <span className="text-ink-3">Any group</span>}
+        {names.join(', ') || <span className="text-ink-3">{messages.anyGroup}</span>}
       </span>
       <span className="text-end text-ink-2 max-md:hidden">{type.statuses.length}</span>
       <span className="text-end text-ink-2 max-md:hidden">{type.customFields.length}</span>
-      <span className="text-ink-2 max-md:hidden">{type.isPublic ? 'Yes' : 'No'}</span>
-      <MoreMenu label={`More for ${type.name}`} entries={() => entries} />
+      <span className="text-ink-2 max-md:hidden">{type.isPublic ? messages.yes : messages.no}</span>
+      <MoreMenu label={messages.more(type.name)} entries={() => entries} />
     </div>
   )
 }

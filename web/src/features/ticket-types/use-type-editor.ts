@@ -2,6 +2,7 @@ import { fieldRules, problemsOf, workflowRules } from '@hatchway/contract/ticket
 import type { TicketType } from '@hatchway/contract/ticket-types/ticket-types'
 import { type RecordEditorInput, useRecordEditor } from '../../ui/form/use-record-editor.ts'
 import { stagesProblem } from '../approvals/request/approval-template.ts'
+import { typeEditorMessages as messages } from './ticket-type.messages.ts'
 import { ticketTypeDetails, useTypeChanges } from './ticket-types.queries.ts'
 import { bodyOf, bodyOfFormer, countChanges, draftOf, newTypeDraft, type TypeDraft } from './type-draft.ts'
 
@@ -15,7 +16,7 @@ export function useTypeEditor({ saved, like, onAdded }: Options) {
   const { add, change } = useTypeChanges()
   return useRecordEditor({
     ...{ saved, draftOf, countChanges, onAdded },
-    kind: 'ticket type',
+    kind: messages.kind,
     details: ticketTypeDetails,
     newDraft: () => newTypeDraft(),
     firstDraft: like && (() => newTypeDraft(like)),
@@ -37,7 +38,7 @@ function problemsWith({ name, steps, fields, approval }: TypeDraft): Problems {
   const approvalProblem = approval && stagesProblem(approval.stages)
   const [fieldProblem] = problemsOf(fieldRules, fields)
   return {
-    ...(name.trim() === '' && { name: 'Enter a name' }),
+    ...(name.trim() === '' && { name: messages.nameMissing }),
     ...(stepProblem && { steps: stepProblem.message }),
     ...(approvalProblem && { approval: approvalProblem }),
     ...(fieldProblem && { fields: fieldProblem.message }),

@@ -6,6 +6,7 @@ import { Dialog } from '../../../ui/overlay/dialog.tsx'
 import { Select } from '../../../ui/select/select.tsx'
 import { StatusIcon, statusNames } from '../../tickets/ticket-icons.tsx'
 import type { StepDraft } from '../type-draft.ts'
+import { leaveStepMessages as messages } from './workflow.messages.ts'
 
 type LeaveStepDialogProps = {
   leaving: { step: StepDraft; was: TicketState; state?: TicketState }
@@ -19,41 +20,32 @@ type LeaveStepDialogProps = {
 /** Asks where the tickets of a step go when it is removed or changes its state. */
 export function LeaveStepDialog({ leaving: { step, was, state }, others, onClose, onConfirm }: LeaveStepDialogProps) {
   const [target, setTarget] = useState(others[0]?.key)
-  const stays = `Its tickets stay ${statusNames[was]}`
   return (
     <Dialog
       onClose={onClose}
       size="sm"
-      title={
-        state
-          ? `Change the status category of “${step.name}” to ${statusNames[state]}?`
-          : `Remove the step “${step.name}”?`
-      }
-      description={
-        others.length > 0
-          ? `${stays} and move to another step when you save.`
-          : `${stays}. No other step has that category, so they’re shown as “${statusNames[was]}”.`
-      }
+      title={state ? messages.changeTitle(step.name, statusNames[state]) : messages.removeTitle(step.name)}
+      description={others.length > 0 ? messages.moves(statusNames[was]) : messages.noOther(statusNames[was])}
       footer={
         <>
           <Button variant="ghost" onClick={onClose}>
-            Cancel
+            {messages.cancel}
           </Button>
           <Button variant={state ? 'default' : 'destructive'} onClick={() => onConfirm(target)}>
-            {state ? 'Change step' : 'Remove step'}
+            {state ? messages.change : messages.remove}
           </Button>
         </>
       }
     >
       {others.length > 0 && (
-        <Field label="Move its tickets to" className="pb-2">
+        <Field label={messages.target} className="pb-2">
           <Select
-            aria-label="Move its tickets to"
+            aria-label={messages.target}
             value={target}
             onValueChange={setTarget}
             options={others.map(({ key, name }) => ({
               value: key,
-              label: name || 'New step',
+              label: name || messages.newStep,
               icon: <StatusIcon status={was} />,
             }))}
           />

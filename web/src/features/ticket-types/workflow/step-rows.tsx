@@ -16,7 +16,7 @@ import { newStep, type StepDraft, type TypeDraft, withStep } from '../type-draft
 import { LeaveStepDialog } from './leave-step-dialog.tsx'
 import { StepRulesDialog } from './step-rules-dialog.tsx'
 import { groupNameIn } from './use-step-moves.ts'
-import { workflowMessages as messages } from './workflow.messages.ts'
+import { stepListMessages as list, workflowMessages as messages } from './workflow.messages.ts'
 import { WorkflowPicture } from './workflow-picture.tsx'
 
 type StepRowsProps = {
@@ -61,21 +61,21 @@ export function StepRows({ draft, saved, problem, onChange }: StepRowsProps) {
 
   return (
     <section ref={ref} aria-labelledby="workflow-steps">
-      <RowListHead id="workflow-steps" title="Workflow steps" count={steps.length} addLabel="Add step" onAdd={add} />
+      <RowListHead id="workflow-steps" title={list.title} count={steps.length} addLabel={list.add} onAdd={add} />
       {hasRules ? <WorkflowPicture steps={steps} groupName={groupName} /> : <Chain steps={steps} />}
       {!hasRules && <p className="type-small pb-3 text-ink-3">{messages.open}</p>}
       {problem && <FieldError>{problem}</FieldError>}
       <div aria-hidden className={`${row} h-8 border-line border-y ps-6 text-ink-3 max-md:hidden`}>
-        <span>Step</span>
-        <span>Status category</span>
-        <span>Default</span>
-        <span>Pauses SLA</span>
+        <span>{list.columns.step}</span>
+        <span>{list.columns.state}</span>
+        <span>{list.columns.default}</span>
+        <span>{list.columns.pausesSla}</span>
         <span>{messages.column}</span>
       </div>
       <Sortable
         rows={steps}
         idOf={({ key }) => key}
-        nameOf={({ name }) => name || 'new step'}
+        nameOf={({ name }) => name || list.unnamed}
         onMove={move}
         rowClassName="border-line border-b"
       >
@@ -84,18 +84,18 @@ export function StepRows({ draft, saved, problem, onChange }: StepRowsProps) {
             <span className="flex min-w-0 items-center gap-2 max-md:col-span-4">
               <StatusIcon status={step.state} />
               <input
-                aria-label={`Name of step ${at + 1}`}
-                aria-invalid={problem?.includes(`“${step.name}”`) || undefined}
+                aria-label={list.nameLabel(at + 1)}
+                aria-invalid={problem?.includes(list.quoted(step.name)) || undefined}
                 className={quietInput}
                 value={step.name}
                 maxLength={60}
-                placeholder="Name of the step"
+                placeholder={list.namePlaceholder}
                 onChange={({ target }) => set(step, { name: target.value })}
               />
             </span>
             <span className="-ms-2.5 max-md:order-1">
               <Select
-                aria-label={`${step.name || 'New step'}: status category`}
+                aria-label={list.stateOf(step.name || list.newStep)}
                 value={step.state}
                 onValueChange={(state) => changeState(step, state as TicketState)}
                 options={states.map((state) => ({
@@ -110,23 +110,23 @@ export function StepRows({ draft, saved, problem, onChange }: StepRowsProps) {
               <input
                 type="radio"
                 name="default-step"
-                aria-label={`New tickets start at ${step.name || 'the new step'}`}
+                aria-label={list.startAt(step.name || list.theNewStep)}
                 className="quick grid size-4 flex-none appearance-none place-items-center rounded-full border border-line-control bg-field before:size-1.5 before:rounded-full checked:border-accent checked:bg-accent checked:before:bg-on-accent hover:not-checked:border-ink-3 forced-colors:appearance-auto"
                 checked={step.isDefault}
                 onChange={() => onChange({ steps: steps.map((one) => ({ ...one, isDefault: one.key === step.key })) })}
               />
               <span aria-hidden className="type-small text-ink-3 md:hidden">
-                Default
+                {list.columns.default}
               </span>
             </label>
             <span className="flex items-center gap-2 max-md:order-3 max-md:col-span-5">
               <Checkbox
-                aria-label={`${step.name || 'New step'} pauses the SLA`}
+                aria-label={list.pausesSla(step.name || list.newStep)}
                 checked={step.pausesSla}
                 onCheckedChange={(pausesSla) => set(step, { pausesSla })}
               />
               <span aria-hidden className="type-small text-ink-3 md:hidden">
-                Pauses SLA
+                {list.columns.pausesSla}
               </span>
             </span>
             <button
@@ -134,7 +134,7 @@ export function StepRows({ draft, saved, problem, onChange }: StepRowsProps) {
               className="quick -ms-1.5 min-h-7 truncate rounded-control px-1.5 text-start hover:bg-surface-2 max-md:order-3 max-md:col-span-5"
               onClick={() => setRuled(step)}
             >
-              <span className="sr-only">{messages.rulesOf(step.name || 'the new step')}: </span>
+              <span className="sr-only">{messages.rulesOf(step.name || list.theNewStep)}: </span>
               <span aria-hidden className="text-ink-3 md:hidden">
                 {messages.column}:{' '}
               </span>
@@ -143,13 +143,13 @@ export function StepRows({ draft, saved, problem, onChange }: StepRowsProps) {
               )}
             </button>
             <MoreMenu
-              label={`More for ${step.name || 'the new step'}`}
+              label={list.more(step.name || list.theNewStep)}
               entries={() => [
                 { label: messages.nextSteps, onSelect: () => setRuled(step) },
                 'line',
                 ...moveEntries(at, steps.length, move),
                 'line',
-                { label: 'Remove step', danger: true, disabled: steps.length === 1, onSelect: () => remove(step) },
+                { label: list.remove, danger: true, disabled: steps.length === 1, onSelect: () => remove(step) },
               ]}
             />
           </div>
@@ -197,7 +197,7 @@ function Chain({ steps }: { steps: readonly StepDraft[] }) {
           {at > 0 && <ChevronRight size={14} className="text-ink-3 rtl:-scale-x-100" />}
           <span className="inline-flex h-6 max-w-48 items-center gap-1.5 rounded-full border border-line-2 ps-1.5 pe-2 font-medium">
             <StatusIcon status={step.state} />
-            <span className="truncate">{step.name || 'New step'}</span>
+            <span className="truncate">{step.name || list.newStep}</span>
           </span>
         </Fragment>
       ))}

@@ -38,7 +38,7 @@ export function StepRulesDialog({ step, steps, fields, groups, onClose, onKeep }
     <FormDialog
       title={messages.dialogTitle(step.name || messages.newStep)}
       dirty={isDirty}
-      submitLabel="Apply"
+      submitLabel={messages.apply}
       onClose={onClose}
       onSubmit={() => onKeep({ ...draft, nextSteps: next })}
     >

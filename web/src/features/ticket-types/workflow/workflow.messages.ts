@@ -29,4 +29,38 @@ export const workflowMessages = {
   typeApprovalHint:
     'Asked for when a ticket of this type is created. The subject and the fields of the type are approved.',
   newStep: 'New step',
+  apply: 'Apply',
+} as const
+
+/** The texts of the list of the steps of a workflow. */
+export const stepListMessages = {
+  title: 'Workflow steps',
+  add: 'Add step',
+  columns: { step: 'Step', state: 'Status category', default: 'Default', pausesSla: 'Pauses SLA' },
+  newStep: 'New step',
+  /** A step that has no name yet, in a sentence. */
+  theNewStep: 'the new step',
+  unnamed: 'new step',
+  nameLabel: (position: number) => `Name of step ${position}`,
+  namePlaceholder: 'Name of the step',
+  quoted: (name: string) => `“${name}”`,
+  stateOf: (step: string) => `${step}: status category`,
+  startAt: (step: string) => `New tickets start at ${step}`,
+  pausesSla: (step: string) => `${step} pauses the SLA`,
+  more: (step: string) => `More for ${step}`,
+  remove: 'Remove step',
+} as const
+
+/** The texts of the dialog about the tickets of a step that is removed or changes its state. */
+export const leaveStepMessages = {
+  changeTitle: (step: string, state: string) => `Change the status category of “${step}” to ${state}?`,
+  removeTitle: (step: string) => `Remove the step “${step}”?`,
+  moves: (state: string) => `Its tickets stay ${state} and move to another step when you save.`,
+  noOther: (state: string) =>
+    `Its tickets stay ${state}. No other step has that category, so they’re shown as “${state}”.`,
+  target: 'Move its tickets to',
+  newStep: 'New step',
+  cancel: 'Cancel',
+  change: 'Change step',
+  remove: 'Remove step',
 } as const
