@@ -18,6 +18,7 @@ const withMessages = [
   'groups',
   'integrations',
   'macros',
+  'new-ticket',
   'on-call',
   'people',
   'pictures',

@@ -5,15 +5,16 @@ import type { FieldErrors, Path } from 'react-hook-form'
 import { ApiError, errorMessage } from '../../platform/api-error.ts'
 import { toast } from '../../ui/toast/toast-store.ts'
 import type { Upload } from '../attachments/upload-file.ts'
+import { problemMessages as messages } from './new-ticket.messages.tsx'
 import { emptyTicket, type NewTicketValues } from './new-ticket-values.ts'
 
-export const showError = (description: string) => toast({ title: 'Error', description, variant: 'destructive' })
+export const showError = (description: string) => toast({ title: messages.title, description, variant: 'destructive' })
 
 /** Returns the message for a failed creation: the server's message, or one for a request that could not be sent. */
 export function creationErrorMessage(error: unknown): string {
-  if (!(error instanceof ApiError)) return 'Failed to submit the form. Please try again.'
-  if (error.status === 401) return 'You must be logged in to create a ticket.'
-  return errorMessage(error, 'Failed to create request. Please try again.')
+  if (!(error instanceof ApiError)) return messages.notSent
+  if (error.status === 401) return messages.signedOut
+  return errorMessage(error, messages.failed)
 }
 
 /** Shows a toast that the form has errors. The messages are at their fields. */
@@ -22,10 +23,10 @@ export function showFormErrors(errors: FieldErrors<NewTicketValues>) {
   toast({
     variant: 'destructive',
     ...(isRequesterAlone
-      ? { title: 'Requester Required', description: 'Please select a requester for this ticket.' }
+      ? { title: messages.requesterMissing, description: messages.requesterMissingHint }
       : {
-          title: 'Form Validation Error',
-          description: 'Please correct the errors in the form before submitting.',
+          title: messages.fieldsWrong,
+          description: messages.fieldsWrongHint,
         }),
   })
 }
@@ -43,7 +44,7 @@ export const reportUploadFailure =
   (upload: Upload): Upload =>
   (file, onProgress) =>
     upload(file, onProgress).catch((error: unknown) => {
-      const description = `${file.name}: ${errorMessage(error, 'Upload failed')}`
-      toast({ title: 'Failed to upload attachment', description, variant: 'destructive' })
+      const description = messages.ofFile(file.name, errorMessage(error, messages.uploadFailedWhy))
+      toast({ title: messages.uploadFailed, description, variant: 'destructive' })
       throw error
     })

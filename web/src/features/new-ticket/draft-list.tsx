@@ -1,6 +1,7 @@
 import { Check, Trash2 } from 'lucide-react'
 import { IconButton } from '../../ui/button/icon-button.tsx'
 import { Ago } from '../session/ago.tsx'
+import { draftMessages as messages } from './new-ticket.messages.tsx'
 import { draftTitle, type TicketDraft, ticketDrafts } from './ticket-drafts.ts'
 
 type DraftListProps = { drafts: readonly TicketDraft[]; current: string | undefined; onOpen: (id: string) => void }
@@ -27,7 +28,7 @@ export function DraftList({ drafts, current, onOpen }: DraftListProps) {
               <Check size={14} className="me-2.5 flex-none text-ink-3" />
             ) : (
               <IconButton
-                label={`Delete the draft “${draftTitle(draft)}”`}
+                label={messages.delete(draftTitle(draft))}
                 size="sm"
                 onClick={() => ticketDrafts.remove(draft.userId, draft.id)}
                 icon={Trash2}
@@ -36,9 +37,7 @@ export function DraftList({ drafts, current, onOpen }: DraftListProps) {
           </li>
         ))}
       </ul>
-      <p className="type-small border-t border-line px-2 pt-1.5 pb-1 text-ink-3">
-        Your last five drafts are saved in this browser, without files.
-      </p>
+      <p className="type-small border-t border-line px-2 pt-1.5 pb-1 text-ink-3">{messages.hint}</p>
     </div>
   )
 }

@@ -6,6 +6,7 @@ import { Button } from '../../ui/button/button.tsx'
 import { Popover } from '../../ui/overlay/popover.tsx'
 import { useDateStyle, useSession } from '../session/session-context.tsx'
 import { DraftList } from './draft-list.tsx'
+import { draftMessages as messages } from './new-ticket.messages.tsx'
 import { type Saved, useDrafts } from './use-ticket-draft.ts'
 
 type DraftToolsProps = {
@@ -25,14 +26,14 @@ export function DraftTools({ saved, current, onOpen }: DraftToolsProps) {
       {saved && <SavedLine saved={saved} />}
       {drafts.length > 0 && (
         <Popover
-          label="Drafts"
+          label={messages.title}
           align="end"
           open={isOpen}
           onOpenChange={setOpen}
           className="w-80 max-w-[calc(100vw-16px)]"
           trigger={
             <Button variant="ghost">
-              Drafts <span className="font-medium">{drafts.length}</span>
+              {messages.title} <span className="font-medium">{drafts.length}</span>
             </Button>
           }
         >
@@ -54,9 +55,7 @@ function SavedLine({ saved: { at, isKept } }: { saved: NonNullable<Saved> }) {
   const style = useDateStyle()
   const now = useMinute()
   const Icon = isKept ? CloudCheck : CloudOff
-  const text = isKept
-    ? `Draft saved ${eventTime(at, now, style, { isInSentence: true })}`
-    : 'Drafts can’t be saved in this browser'
+  const text = isKept ? messages.saved(eventTime(at, now, style, { isInSentence: true })) : messages.notSaved
   return (
     <span className="flex flex-none items-center gap-1.5 text-ink-3">
       <Icon size={16} strokeWidth={1.6} aria-hidden />

@@ -1,4 +1,5 @@
 import { FieldError } from '../../ui/form/field.tsx'
+import { fieldMessages as messages } from './new-ticket.messages.tsx'
 
 /** Shown when the options of a field could not be fetched. */
 export function LoadFailure({ message, onRetry }: { message: string | undefined; onRetry: () => void }) {
@@ -7,7 +8,7 @@ export function LoadFailure({ message, onRetry }: { message: string | undefined;
     <div role="alert" className="flex flex-wrap items-baseline gap-x-2">
       <FieldError>{message}</FieldError>
       <button type="button" className="type-small font-strong text-accent-ink hover:underline" onClick={onRetry}>
-        Try again
+        {messages.tryAgain}
       </button>
     </div>
   )

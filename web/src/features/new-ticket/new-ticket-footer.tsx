@@ -2,6 +2,7 @@ import { Button } from '../../ui/button/button.tsx'
 import { Kbd } from '../../ui/display/kbd.tsx'
 import { PageFooter } from '../../ui/layout/page-layout.tsx'
 import { StatusLabel } from '../tickets/ticket-icons.tsx'
+import { newTicketMessages as messages } from './new-ticket.messages.tsx'
 import { firstStep } from './ticket-body.ts'
 import type { NewTicketState } from './use-new-ticket.ts'
 
@@ -15,22 +16,22 @@ export function NewTicketFooter({ ticket, className }: { ticket: NewTicketState;
         <p className="me-auto flex min-w-0 items-center gap-2 text-ink-2 max-md:hidden">
           {asker === 'staff' && (
             <>
-              <span className="text-ink-3">New tickets start as</span>
+              <span className="text-ink-3">{messages.startAs}</span>
               <StatusLabel status={step.state} name={step.name ?? null} />
             </>
           )}
         </p>
         <Button variant="ghost" className="max-md:h-control-lg max-md:flex-1" disabled={isBusy} onClick={reset}>
-          Cancel
+          {messages.cancel}
         </Button>
         <Button
           type="submit"
           className="max-md:h-control-lg max-md:flex-2 md:min-w-44"
           pending={isBusy}
-          pendingText={created ? 'Uploading Files...' : 'Creating...'}
+          pendingText={created ? messages.uploading : messages.creating}
         >
           <span className="inline-flex items-center gap-2.5">
-            Create Request
+            {messages.create}
             <Kbd keys="Ctrl Enter" onFill className="max-md:hidden" />
           </span>
         </Button>

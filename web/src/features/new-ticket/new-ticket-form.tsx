@@ -5,6 +5,7 @@ import { useShortcut } from '../../platform/keyboard.ts'
 import { useFirstError } from '../../ui/form/use-first-error.ts'
 import { hasFailed } from '../attachments/upload-queue.ts'
 import { NewTicketFields } from './fields/new-ticket-fields.tsx'
+import { draftMessages, newTicketMessages as messages } from './new-ticket.messages.tsx'
 import { NewTicketFooter } from './new-ticket-footer.tsx'
 import { LikelyAnswers } from './similar/likely-answers.tsx'
 import { UnfinishedFiles } from './unfinished-files.tsx'
@@ -15,8 +16,8 @@ export function NewTicketForm({ ticket }: { ticket: NewTicketState }) {
   const { form, asker, created, isBusy, uploads } = ticket
   const element = useFirstError<HTMLFormElement>(form.formState.submitCount)
   const isStaff = asker === 'staff'
-  useShortcut('Ctrl+Enter', ticket.submit, { label: 'Create Request', group: 'Forms', enabled: !created })
-  useShortcut('Ctrl+S', ticket.draft.save, { label: 'Save the draft', group: 'Forms', enabled: !created })
+  useShortcut('Ctrl+Enter', ticket.submit, { label: messages.create, group: messages.shortcuts, enabled: !created })
+  useShortcut('Ctrl+S', ticket.draft.save, { label: draftMessages.save, group: messages.shortcuts, enabled: !created })
 
   if (created && !isBusy && uploads.queue.some(({ state }) => state !== 'success'))
     return <UnfinishedFiles ticket={ticket} />

@@ -2,16 +2,19 @@ import type { TicketType } from '@hatchway/contract/ticket-types/ticket-types'
 import { useQuery } from '@tanstack/react-query'
 import { requestTypes } from '../portal-tickets/portal-tickets.queries.ts'
 import { ticketTypeDetails, ticketTypesList } from '../ticket-types/ticket-types.queries.ts'
+import { fieldMessages } from './new-ticket.messages.tsx'
+
+const messages = fieldMessages.type
 
 /** A type as an option of the select. A fallback type has no id and is replaced when the real types have loaded. */
 export type TypeChoice = { value: string; label: string; icon: string; hue: number; id?: number }
 
 /** Offered when no types could be loaded. */
 const fallbackTypes: TypeChoice[] = [
-  { value: 'incident', label: 'Incident', icon: 'zap', hue: 25 },
-  { value: 'service_request', label: 'Service Request', icon: 'concierge-bell', hue: 200 },
-  { value: 'problem', label: 'Problem', icon: 'bug', hue: 300 },
-  { value: 'change_request', label: 'Change Request', icon: 'git-compare-arrows', hue: 150 },
+  { value: 'incident', label: messages.fallbacks.incident, icon: 'zap', hue: 25 },
+  { value: 'service_request', label: messages.fallbacks.serviceRequest, icon: 'concierge-bell', hue: 200 },
+  { value: 'problem', label: messages.fallbacks.problem, icon: 'bug', hue: 300 },
+  { value: 'change_request', label: messages.fallbacks.changeRequest, icon: 'git-compare-arrows', hue: 150 },
 ]
 
 /** Returns the selectable types, the effective one (the default unless another was chosen), and its details. */
@@ -34,8 +37,8 @@ export function useRequestTypes(chosen: string, { isPortal }: { isPortal: boolea
     typeOf: (value: string) => whole.data?.find(({ id }) => String(id) === value),
     isPending: list.isPending,
     isFetching: list.isFetching || details.isFetching,
-    error: list.isError ? 'Failed to fetch ticket types' : undefined,
-    detailsError: details.isError ? 'Failed to fetch ticket type details' : undefined,
+    error: list.isError ? messages.failed : undefined,
+    detailsError: details.isError ? messages.detailsFailed : undefined,
     fetchAgain: () => void (list.isError ? list.refetch() : details.refetch()),
     /** Returns the id of the type for filing. Refetches the real types when a fallback type is selected; undefined if none matches it. */
     async settle(): Promise<number | undefined> {

@@ -1,5 +1,6 @@
 import { draftStore } from '../../platform/draft-store.ts'
 import { storedListLimits } from '../../platform/storage.ts'
+import { draftMessages as messages } from './new-ticket.messages.tsx'
 import { emptyTicket, type NewTicketValues } from './new-ticket-values.ts'
 
 /** A ticket draft. Files cannot be stored; their number is kept so that the form can mention them. */
@@ -19,4 +20,4 @@ export const newDraftId = () => Date.now().toString(36) + Math.random().toString
 
 /** Returns the name of a draft for lists. */
 export const draftTitle = ({ values }: TicketDraft) =>
-  values.subject.trim() || values.description.trim().split('\n')[0]?.slice(0, 80) || 'No subject yet'
+  values.subject.trim() || values.description.trim().split('\n')[0]?.slice(0, 80) || messages.noSubject

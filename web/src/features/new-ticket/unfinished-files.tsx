@@ -2,6 +2,7 @@ import { CircleCheck } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { Button } from '../../ui/button/button.tsx'
 import { UploadList } from '../attachments/upload-list.tsx'
+import { newTicketMessages as messages } from './new-ticket.messages.tsx'
 import type { NewTicketState } from './use-new-ticket.ts'
 
 /** Shown when the ticket was created but not all of its files were uploaded: retries them or continues without. */
@@ -15,16 +16,13 @@ export function UnfinishedFiles({ ticket: { created, uploads, continueToTicket }
         <div>
           <h2 id="unfinished-files" ref={heading} tabIndex={-1} className="type-title flex items-center gap-2.5">
             <CircleCheck size={20} className="flex-none text-success-mark" />
-            Request #{created?.ticketNumber} has been created
+            {messages.created(created?.ticketNumber)}
           </h2>
-          <p className="mt-1.5 text-ink-2">
-            {missing === 1 ? 'One file has' : `${missing} files have`} not been uploaded. Try again, or continue and
-            attach them to the ticket later.
-          </p>
+          <p className="mt-1.5 text-ink-2">{messages.filesMissing(missing)}</p>
         </div>
         <UploadList uploads={uploads} />
         <Button className="justify-self-start" onClick={continueToTicket}>
-          Continue to the ticket
+          {messages.continue}
         </Button>
       </section>
     </div>

@@ -18,6 +18,7 @@ import { type UnhelpfulArticle, withUnhelpful } from '../knowledge/suggest/unhel
 import { servicesList } from '../services/services.queries.ts'
 import { useSession } from '../session/session-context.tsx'
 import { creationErrorMessage, fieldAtPath, reportUploadFailure, showError, showFormErrors } from './creation-errors.ts'
+import { newTicketMessages as messages, problemMessages } from './new-ticket.messages.tsx'
 import { emptyTicket, type NewTicketValues } from './new-ticket-values.ts'
 import { type RequestTypes, useRequestTypes } from './request-types.ts'
 import { ticketBody } from './ticket-body.ts'
@@ -81,7 +82,7 @@ export function useNewTicket({ draftId, followUpOf, unhelpful, onDraftId, onCrea
     const values = unhelpful ? { ...typed, description: withUnhelpful(typed.description, unhelpful, false) } : typed
     const typeId = await types.settle()
     if (typeId === undefined) {
-      showError('Invalid ticket type selected')
+      showError(problemMessages.invalidType)
       return false
     }
     const ticket = await creation.mutateAsync({
@@ -98,7 +99,7 @@ export function useNewTicket({ draftId, followUpOf, unhelpful, onDraftId, onCrea
     })
     draft.discard()
     setCreated(ticket)
-    toast({ title: `Request #${ticket.ticketNumber} has been created`, variant: 'success' })
+    toast({ title: messages.created(ticket.ticketNumber), variant: 'success' })
     for (const queryKey of [
       ['tickets', 'list'],
       ['tickets', 'counts'],
@@ -155,9 +156,9 @@ export function useNewTicket({ draftId, followUpOf, unhelpful, onDraftId, onCrea
         uploads.add(files)
       }
       toast({
-        title: 'Form cleared',
-        description: 'Your text is saved under Drafts.',
-        action: { label: 'Undo', onClick: undo },
+        title: messages.cleared,
+        description: messages.clearedHint,
+        action: { label: messages.undo, onClick: undo },
       })
     },
     /** Continues to the ticket without the files that were not uploaded. */
@@ -175,7 +176,7 @@ function useTypeWatch({ getValues, setValue }: UseFormReturn<NewTicketValues>, t
     if (choice?.id === undefined || !/^\d+$/.test(chosen) || choice.value === chosen) return
     setValue('typeId', '')
     setValue('customFields', {})
-    toast({ title: 'This request type is no longer available', description: `Switched to ${choice.label}.` })
+    toast({ title: messages.typeGone, description: messages.switchedTo(choice.label) })
   }, [choice, getValues, setValue])
 }
 

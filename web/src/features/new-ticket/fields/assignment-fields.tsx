@@ -10,6 +10,7 @@ import { Combobox } from '../../../ui/select/combobox.tsx'
 import { groupMembers, groupsList } from '../../groups/groups.queries.ts'
 import { useAwayText } from '../../on-call/absences/absences.queries.ts'
 import { LoadFailure } from '../load-failure.tsx'
+import { fieldMessages as messages } from '../new-ticket.messages.tsx'
 import type { NewTicketValues } from '../new-ticket-values.ts'
 import { noneOption } from './none-option.ts'
 
@@ -34,27 +35,27 @@ export function AssignmentFields({ type }: { type: TicketType | undefined }) {
   }
   return (
     <>
-      <Field label="Assigned Group" required error={group.fieldState.error?.message}>
+      <Field label={messages.group.label} required error={group.fieldState.error?.message}>
         <Combobox
-          label="Assigned Group"
-          placeholder="Select a group"
+          label={messages.group.label}
+          placeholder={messages.group.choose}
           {...bindId(groupId, chooseGroup)}
           loading={groups.isPending}
-          emptyText={groups.isError ? 'Failed to fetch groups' : 'No match'}
+          emptyText={groups.isError ? messages.group.failed : messages.noMatch}
           options={allowed.map(({ id, name }) => ({ value: String(id), label: name, icon: <UsersRound {...icon} /> }))}
         />
-        <LoadFailure message={groups.isError ? 'Failed to fetch groups' : undefined} onRetry={groups.refetch} />
+        <LoadFailure message={groups.isError ? messages.group.failed : undefined} onRetry={groups.refetch} />
       </Field>
-      <Field label="Assigned To" error={assignee.fieldState.error?.message}>
+      <Field label={messages.assignee.label} error={assignee.fieldState.error?.message}>
         <Combobox
-          label="Assigned To"
-          placeholder={groupId === null ? 'Choose a group first' : 'Unassigned'}
-          disabledReason={groupId === null && 'Choose a group first'}
+          label={messages.assignee.label}
+          placeholder={groupId === null ? messages.assignee.groupFirst : messages.assignee.unassigned}
+          disabledReason={groupId === null && messages.assignee.groupFirst}
           {...bindId(assignee.field.value, assignee.field.onChange)}
           loading={members.isPending}
-          emptyText="This group has no members"
+          emptyText={messages.assignee.none}
           options={[
-            ...noneOption('Unassigned', assignee.field.value, <UserRound {...icon} />),
+            ...noneOption(messages.assignee.unassigned, assignee.field.value, <UserRound {...icon} />),
             ...(members.data ?? []).map(({ id, fullName }) => ({
               value: String(id),
               label: fullName,
@@ -63,10 +64,7 @@ export function AssignmentFields({ type }: { type: TicketType | undefined }) {
             })),
           ]}
         />
-        <LoadFailure
-          message={members.isError ? 'Failed to fetch group members' : undefined}
-          onRetry={members.refetch}
-        />
+        <LoadFailure message={members.isError ? messages.assignee.failed : undefined} onRetry={members.refetch} />
       </Field>
     </>
   )

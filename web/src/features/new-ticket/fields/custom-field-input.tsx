@@ -7,8 +7,11 @@ import { Field, FieldError } from '../../../ui/form/field.tsx'
 import { Input } from '../../../ui/form/input.tsx'
 import { Textarea } from '../../../ui/form/textarea.tsx'
 import { Combobox } from '../../../ui/select/combobox.tsx'
+import { fieldMessages } from '../new-ticket.messages.tsx'
 import type { NewTicketValues } from '../new-ticket-values.ts'
 import { noneOption } from './none-option.ts'
+
+const messages = fieldMessages.custom
 
 /** Shows the input for a custom field, depending on its type. */
 export function CustomFieldInput({ field }: { field: CustomField }) {
@@ -54,11 +57,11 @@ function Choice({ field: { label, options, placeholder, isRequired, ...rest } }:
       render={({ field: { value, onChange } }) => (
         <Combobox
           label={label}
-          placeholder={placeholder ?? 'Select'}
+          placeholder={placeholder ?? messages.choose}
           value={typeof value === 'string' && value !== '' ? value : undefined}
           onValueChange={(chosen) => onChange(chosen ?? '')}
           options={[
-            ...(isRequired ? [] : noneOption('None', value)),
+            ...(isRequired ? [] : noneOption(messages.none, value)),
             ...options.map((option) => ({ value: option, label: option })),
           ]}
         />

@@ -7,6 +7,7 @@ import { Combobox } from '../../../ui/select/combobox.tsx'
 import { customersList } from '../../customers/customers.queries.ts'
 import { servicesList } from '../../services/services.queries.ts'
 import { LoadFailure } from '../load-failure.tsx'
+import { fieldMessages as messages } from '../new-ticket.messages.tsx'
 import type { NewTicketValues } from '../new-ticket-values.ts'
 import { noneOption } from './none-option.ts'
 
@@ -28,14 +29,14 @@ export function CustomerFields() {
   }
   return (
     <>
-      <Field label="Customer" error={customer.fieldState.error?.message}>
+      <Field label={messages.customer.label} error={customer.fieldState.error?.message}>
         <Combobox
-          label="Customer"
-          placeholder="Select a customer"
+          label={messages.customer.label}
+          placeholder={messages.customer.choose}
           {...bindId(customerId, chooseCustomer)}
           loading={customers.isPending}
           options={[
-            ...noneOption('No customer', customerId, <Building2 {...icon} />),
+            ...noneOption(messages.customer.noCustomer, customerId, <Building2 {...icon} />),
             ...(customers.data ?? []).map(({ id, name }) => ({
               value: String(id),
               label: name,
@@ -43,25 +44,22 @@ export function CustomerFields() {
             })),
           ]}
         />
-        <LoadFailure
-          message={customers.isError ? 'Failed to fetch customers' : undefined}
-          onRetry={customers.refetch}
-        />
+        <LoadFailure message={customers.isError ? messages.customer.failed : undefined} onRetry={customers.refetch} />
       </Field>
-      <Field label="Service" error={service.fieldState.error?.message}>
+      <Field label={messages.service.label} error={service.fieldState.error?.message}>
         <Combobox
-          label="Service"
-          placeholder={customerId === null ? 'Choose a customer first' : 'Select a service'}
-          disabledReason={customerId === null && 'Choose a customer first'}
+          label={messages.service.label}
+          placeholder={customerId === null ? messages.service.customerFirst : messages.service.choose}
+          disabledReason={customerId === null && messages.service.customerFirst}
           {...bindId(service.field.value, service.field.onChange)}
           loading={services.isPending}
-          emptyText="This customer has no services"
+          emptyText={messages.service.none}
           options={[
-            ...noneOption('No service', service.field.value, <Package {...icon} />),
+            ...noneOption(messages.service.noService, service.field.value, <Package {...icon} />),
             ...own.map(({ id, name }) => ({ value: String(id), label: name, icon: <Package {...icon} /> })),
           ]}
         />
-        <LoadFailure message={services.isError ? 'Failed to fetch services' : undefined} onRetry={services.refetch} />
+        <LoadFailure message={services.isError ? messages.service.failed : undefined} onRetry={services.refetch} />
       </Field>
     </>
   )

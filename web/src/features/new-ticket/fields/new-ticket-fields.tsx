@@ -2,6 +2,7 @@ import { choiceFields, portalChoices } from '@hatchway/contract/tickets/ticket-f
 import { useFormContext } from 'react-hook-form'
 import { Field } from '../../../ui/form/field.tsx'
 import { Textarea } from '../../../ui/form/textarea.tsx'
+import { fieldMessages as messages } from '../new-ticket.messages.tsx'
 import type { NewTicketValues } from '../new-ticket-values.ts'
 import { OrganizationBanner } from '../organization-banner.tsx'
 import { firstStep } from '../ticket-body.ts'
@@ -26,7 +27,12 @@ export function NewTicketFields({ ticket }: { ticket: NewTicketState }) {
         {asker === 'staff' && <RequesterField />}
         <SubjectField isFirst />
         <TraceFiles uploads={uploads} draft={draft} />
-        <Field label="Description" required error={formState.errors.description?.message} className="md:col-span-2">
+        <Field
+          label={messages.description}
+          required
+          error={formState.errors.description?.message}
+          className="md:col-span-2"
+        >
           <Textarea {...register('description')} grow rows={5} />
         </Field>
         {asker === 'portal' && <OrganizationBanner />}

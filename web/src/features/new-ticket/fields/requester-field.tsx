@@ -3,6 +3,7 @@ import { Avatar } from '../../../ui/display/avatar.tsx'
 import { Field } from '../../../ui/form/field.tsx'
 import { Combobox } from '../../../ui/select/combobox.tsx'
 import { usePeopleSearch } from '../../users/use-people-search.ts'
+import { fieldMessages as messages } from '../new-ticket.messages.tsx'
 import type { ChosenRequester, NewTicketValues } from '../new-ticket-values.ts'
 
 /** Selects the requester. Also selects the requester's customer, unless another was chosen. */
@@ -23,18 +24,18 @@ export function RequesterField() {
     setValue('serviceId', null)
   }
   return (
-    <Field label="Requester" required error={fieldState.error?.message}>
+    <Field label={messages.requester.label} required error={fieldState.error?.message}>
       <Combobox
-        label="Requester"
+        label={messages.requester.label}
         detailed
-        placeholder="Select a requester"
-        searchPlaceholder="Name or email"
+        placeholder={messages.requester.choose}
+        searchPlaceholder={messages.requester.search}
         value={field.value ? String(field.value.id) : undefined}
         chosen={field.value ? optionOf(field.value) : undefined}
         onValueChange={choose}
         onSearch={search}
         loading={isLate}
-        emptyText={isError ? 'Failed to fetch users' : 'No match'}
+        emptyText={isError ? messages.requester.failed : messages.noMatch}
         options={people.map(optionOf)}
       />
     </Field>

@@ -4,6 +4,7 @@ import { Field } from '../../../ui/form/field.tsx'
 import { Select } from '../../../ui/select/select.tsx'
 import { TypeIcon } from '../../ticket-types/type-icon.tsx'
 import { LoadFailure } from '../load-failure.tsx'
+import { fieldMessages as messages } from '../new-ticket.messages.tsx'
 import type { NewTicketValues } from '../new-ticket-values.ts'
 import type { NewTicketState } from '../use-new-ticket.ts'
 
@@ -20,10 +21,10 @@ export function TypeField({ types }: { types: NewTicketState['types'] }) {
     setValue('assigneeId', null)
   }
   return (
-    <Field label="Request Type" required error={formState.errors.typeId?.message}>
+    <Field label={messages.type.label} required error={formState.errors.typeId?.message}>
       <Select
-        aria-label="Request Type"
-        placeholder={types.isPending ? 'Loading...' : 'Select a type'}
+        aria-label={messages.type.label}
+        placeholder={types.isPending ? messages.loading : messages.type.choose}
         value={types.choice?.value}
         onValueChange={choose}
         options={types.choices.map(({ value, label, icon, hue }) => ({

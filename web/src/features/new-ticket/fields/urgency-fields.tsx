@@ -7,6 +7,7 @@ import { Select } from '../../../ui/select/select.tsx'
 import { categoriesList } from '../../categories/categories.queries.ts'
 import { choiceOptions } from '../../tickets/ticket-choices.tsx'
 import { LoadFailure } from '../load-failure.tsx'
+import { fieldMessages as messages } from '../new-ticket.messages.tsx'
 import type { NewTicketValues } from '../new-ticket-values.ts'
 
 type UrgencyFieldsProps = {
@@ -24,18 +25,19 @@ export function UrgencyFields({ choices, hasDefaultCategory }: UrgencyFieldsProp
       {choices.map((field) => (
         <ChoiceInput key={field} field={field} />
       ))}
-      <Field label="Category" aside={!hasDefaultCategory && 'Optional'} error={category.fieldState.error?.message}>
+      <Field
+        label={messages.category.label}
+        aside={!hasDefaultCategory && messages.optional}
+        error={category.fieldState.error?.message}
+      >
         <Select
-          aria-label="Category"
+          aria-label={messages.category.label}
           value={category.field.value || (hasDefaultCategory ? categories.data?.[0]?.key : undefined)}
-          placeholder={categories.isPending ? 'Loading...' : 'Select a category'}
+          placeholder={categories.isPending ? messages.loading : messages.category.choose}
           onValueChange={category.field.onChange}
           options={(categories.data ?? []).map(({ key, name }) => ({ value: key, label: name }))}
         />
-        <LoadFailure
-          message={categories.isError ? 'Failed to fetch categories' : undefined}
-          onRetry={categories.refetch}
-        />
+        <LoadFailure message={categories.isError ? messages.category.failed : undefined} onRetry={categories.refetch} />
       </Field>
     </>
   )

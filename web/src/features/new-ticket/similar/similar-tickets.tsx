@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { Copy } from 'lucide-react'
 import { useId } from 'react'
 import { StatusIcon, statusNames } from '../../tickets/ticket-icons.tsx'
+import { similarMessages as messages } from '../new-ticket.messages.tsx'
 import type { SimilarTicket } from './similar-tickets.queries.ts'
 
 /** Lists open tickets that may be about the same problem. */
@@ -11,7 +12,7 @@ export function SimilarTickets({ tickets }: { tickets: readonly SimilarTicket[] 
     <section aria-labelledby={heading}>
       <h2 id={heading} className="type-strong flex items-center gap-2.5">
         <Copy className="text-ink-2" />
-        Similar open tickets
+        {messages.title}
       </h2>
       <ul className="mt-2">
         {tickets.map(({ id, ticketNumber, subject, status }) => (
@@ -27,7 +28,7 @@ export function SimilarTickets({ tickets }: { tickets: readonly SimilarTicket[] 
               <span className="sr-only">{statusNames[status]}</span>
               <span className="text-ink-3">#{ticketNumber}</span>
               <span className="min-w-0 truncate font-medium">{subject}</span>
-              <span className="sr-only">(opens in a new tab)</span>
+              <span className="sr-only">{messages.newTab}</span>
             </Link>
           </li>
         ))}
