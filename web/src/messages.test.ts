@@ -26,6 +26,7 @@ const withMessages = [
   'portal-tickets',
   'record-versions',
   'recurring-tickets',
+  'releases',
   'rules',
   'saved-filters',
   'services',

@@ -2,6 +2,7 @@ import type { StaffRelease } from '@hatchway/contract/releases/releases'
 import { useQuery } from '@tanstack/react-query'
 import { ConfirmMutation } from '../../ui/overlay/confirm-mutation.tsx'
 import { serviceDetails } from '../services/services.queries.ts'
+import { publishMessages as messages } from './release-editor.messages.ts'
 import { usePublishRelease } from './releases.queries.ts'
 
 type PublishDialogProps = {
@@ -15,18 +16,17 @@ type PublishDialogProps = {
 export function PublishDialog({ release, serviceId, onClose, onPublished }: PublishDialogProps) {
   const publish = usePublishRelease(serviceId)
   const service = useQuery(serviceDetails(serviceId))
-  const audience = service.data?.customerName ?? 'All customers'
   return (
     <ConfirmMutation
       onClose={onClose}
-      title={`Publish ${service.data?.name ?? 'release'} ${release.version}?`}
-      description={`${audience} will see it immediately. You can edit it later but not unpublish it.`}
-      confirmLabel="Publish"
-      pendingLabel="Publishing..."
+      title={messages.title(service.data?.name, release.version)}
+      description={messages.consequence(service.data?.customerName)}
+      confirmLabel={messages.confirm}
+      pendingLabel={messages.pending}
       mutation={publish}
       variables={release.id}
-      done={`${release.version} published`}
-      failed="The release couldn’t be published"
+      done={messages.done(release.version)}
+      failed={messages.failed}
       onDone={onPublished}
     />
   )

@@ -9,6 +9,7 @@ import { Field } from '../../ui/form/field.tsx'
 import { useDebouncedValue } from '../../ui/hooks/use-debounced-value.ts'
 import { Combobox } from '../../ui/select/combobox.tsx'
 import { StatusIcon } from '../tickets/ticket-icons.tsx'
+import { ticketMessages as messages } from './release-editor.messages.ts'
 
 type Ticket = Release['tickets'][number]
 type RelatedTicketsProps = {
@@ -42,19 +43,19 @@ export function RelatedTickets({ value, onChange, error }: RelatedTicketsProps) 
       ])
   }
   return (
-    <Field label="Related tickets" hint="Customers see only their own tickets." error={error}>
+    <Field label={messages.label} hint={messages.hint} error={error}>
       <Combobox
-        label="Related tickets"
-        placeholder="Add a ticket"
-        searchPlaceholder="Number or subject"
-        emptyText={debounced.length < fewest ? 'Type at least two characters' : 'No tickets found'}
+        label={messages.label}
+        placeholder={messages.add}
+        searchPlaceholder={messages.search}
+        emptyText={debounced.length < fewest ? messages.tooShort : messages.noMatch}
         value={undefined}
         onValueChange={pick}
         onSearch={setTyped}
         loading={typed.trim() !== debounced || (isEnough && found.isFetching)}
         options={offered.map(({ id, ticketNumber, subject, status }) => ({
           value: String(id),
-          label: `#${ticketNumber} ${subject}`,
+          label: messages.ticket(ticketNumber, subject),
           icon: <StatusIcon status={status} />,
         }))}
       />
@@ -67,7 +68,7 @@ export function RelatedTickets({ value, onChange, error }: RelatedTicketsProps) 
               <span className="min-w-0 flex-1 truncate">{ticket.subject}</span>
               <IconButton
                 size="sm"
-                label={`Remove #${ticket.ticketNumber}`}
+                label={messages.remove(ticket.ticketNumber)}
                 onClick={() => onChange(value.filter(({ id }) => id !== ticket.id))}
                 icon={X}
               />

@@ -6,6 +6,7 @@ import { Badge, type BadgeTone } from '../../ui/display/badge.tsx'
 import { Fact } from '../../ui/display/fact.tsx'
 import { CommentBody } from '../comments/body/comment-body.tsx'
 import { StatusIcon } from '../tickets/ticket-icons.tsx'
+import { detailMessages as messages, severityMessages } from './release.messages.ts'
 import { environmentNames } from './release-type.tsx'
 
 type Content = Omit<Release, 'id' | 'serviceId'>
@@ -22,9 +23,9 @@ type ReleaseDetailsProps = {
 }
 
 const severityLooks: Record<Severity, { label: string; tone: BadgeTone }> = {
-  critical: { label: 'Critical', tone: 'danger' },
-  major: { label: 'Major', tone: 'warning' },
-  minor: { label: 'Minor', tone: 'neutral' },
+  critical: { label: severityMessages.critical, tone: 'danger' },
+  major: { label: severityMessages.major, tone: 'warning' },
+  minor: { label: severityMessages.minor, tone: 'neutral' },
 }
 
 /** Shows all details of a release as its customers see them. */
@@ -41,13 +42,13 @@ export function ReleaseDetails({
       <div className="grid min-w-0 content-start gap-5">
         <Notes release={release} />
         <Lists release={release} />
-        {isEmpty(release) && <p className="text-ink-3">No details yet.</p>}
+        {isEmpty(release) && <p className="text-ink-3">{messages.none}</p>}
       </div>
       <div className={`grid content-start gap-4 ${isNarrow ? '' : 'lg:border-s lg:border-line lg:ps-6'}`}>
         <Facts release={isForCustomers ? { ...release, imageUrl: null, downloadUrl: null } : release} />
         {download}
         {release.tickets?.length > 0 && (
-          <Part title="Related Tickets">
+          <Part title={messages.tickets}>
             <ul className="grid gap-1.5">
               {release.tickets.map((ticket) => (
                 <li key={ticket.id} className="flex min-w-0 items-center gap-2">
@@ -72,7 +73,7 @@ export function ReleaseDetails({
 function Notes({ release: { migrationNotes } }: { release: Content }) {
   if (!migrationNotes) return null
   return (
-    <Part title="Migration Notes">
+    <Part title={messages.migrationNotes}>
       <CommentBody content={migrationNotes} isRichText />
     </Part>
   )
@@ -86,7 +87,7 @@ function Lists({ release }: { release: Content }) {
   return (
     <>
       {features.length > 0 && (
-        <Part title="Features and Improvements">
+        <Part title={messages.features}>
           {features.map(({ name, entries }) => (
             <div key={name} className="not-first:mt-2">
               {name && <p className="type-strong">{name}</p>}
@@ -100,7 +101,7 @@ function Lists({ release }: { release: Content }) {
         </Part>
       )}
       {fixes.length > 0 && (
-        <Part title="Bug Fixes">
+        <Part title={messages.fixes}>
           <ul className="grid gap-1.5">
             {fixes.map(({ severity, text }) => (
               <li key={`${severity} ${text}`} className="flex items-start gap-2 text-ink-2">
@@ -112,9 +113,7 @@ function Lists({ release }: { release: Content }) {
                 <span>
                   {text}
                   {known.has(text) && (
-                    <span className="type-small ms-2 text-danger-ink">
-                      Known critical bug{known.get(text) ? ` since ${known.get(text)}` : ' in earlier versions'}
-                    </span>
+                    <span className="type-small ms-2 text-danger-ink">{messages.knownBug(known.get(text))}</span>
                   )}
                 </span>
               </li>
@@ -125,20 +124,22 @@ function Lists({ release }: { release: Content }) {
       {(dependencies.length > 0 || release.testInfo) && (
         <div className="grid grid-cols-[repeat(auto-fit,minmax(min(15rem,100%),1fr))] gap-5">
           {dependencies.length > 0 && (
-            <Part title="Dependencies">
+            <Part title={messages.dependencies}>
               <ul className="grid gap-1">
                 {dependencies.map(({ kind, name, version }) => (
                   <li key={`${kind} ${name}`} className="flex flex-wrap items-center gap-2">
-                    <span className="font-mono text-[12px] break-all">{version ? `${name} ≥ ${version}` : name}</span>
-                    {kind === 'required' && <Badge tone="outline">Required</Badge>}
-                    {kind === 'optional' && <span className="type-small text-ink-3">Optional</span>}
+                    <span className="font-mono text-[12px] break-all">
+                      {version ? messages.atLeast(name, version) : name}
+                    </span>
+                    {kind === 'required' && <Badge tone="outline">{messages.required}</Badge>}
+                    {kind === 'optional' && <span className="type-small text-ink-3">{messages.optional}</span>}
                   </li>
                 ))}
               </ul>
             </Part>
           )}
           {release.testInfo && (
-            <Part title="Test and Compatibility">
+            <Part title={messages.testInfo}>
               <CommentBody content={release.testInfo} isRichText />
             </Part>
           )}
@@ -151,10 +152,10 @@ function Lists({ release }: { release: Content }) {
 function Facts({ release }: { release: Content }) {
   const { packageName, requiresVersion, environments, documentationUrl, imageUrl, downloadUrl } = release
   const facts: [string, ReactNode][] = [
-    ['Package', packageName && <span className="font-mono text-[12px] break-all">{packageName}</span>],
-    ['Requires', requiresVersion && `${requiresVersion} or newer`],
+    [messages.package, packageName && <span className="font-mono text-[12px] break-all">{packageName}</span>],
+    [messages.requires, requiresVersion && messages.orNewer(requiresVersion)],
     [
-      'Environments',
+      messages.environments,
       environments?.length > 0 && (
         <span className="flex flex-wrap gap-1">
           {environments.map((one) => (
@@ -163,20 +164,20 @@ function Facts({ release }: { release: Content }) {
         </span>
       ),
     ],
-    ['Image', imageUrl && <span className="font-mono text-[12px] break-all">{imageUrl}</span>],
+    [messages.image, imageUrl && <span className="font-mono text-[12px] break-all">{imageUrl}</span>],
     [
-      'Guide',
+      messages.guide,
       documentationUrl && (
         <SafeLink href={documentationUrl}>
-          Documentation <ExternalLink size={13} />
+          {messages.documentation} <ExternalLink size={13} />
         </SafeLink>
       ),
     ],
     [
-      'Package file',
+      messages.packageFile,
       downloadUrl && (
         <SafeLink href={downloadUrl}>
-          Download <Download size={13} />
+          {messages.download} <Download size={13} />
         </SafeLink>
       ),
     ],

@@ -13,6 +13,7 @@ import type {
   Release,
   ReleaseType,
 } from '@hatchway/contract/releases/releases'
+import { lineMessages as messages } from './release-editor.messages.ts'
 
 /** A release being edited. Each list entry is a movable row with its own key. */
 export type ReleaseDraft = {
@@ -111,7 +112,7 @@ function featuresIn(rows: FeatureRow[]): Features {
   if (filled.every(({ group }) => !group.trim())) return filled.map(({ text }) => text.trim())
   return grouped(
     filled,
-    ({ group }) => group.trim() || 'General',
+    ({ group }) => group.trim() || messages.features.general,
     ({ text }) => text.trim(),
   )
 }

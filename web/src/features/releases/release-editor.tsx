@@ -10,6 +10,7 @@ import { Segmented } from '../../ui/layout/segmented.tsx'
 import { OutdatedDialog } from '../../ui/overlay/outdated-dialog.tsx'
 import { RelatedTickets } from './related-tickets.tsx'
 import { ReleaseDetails } from './release-details.tsx'
+import { editorMessages as messages } from './release-editor.messages.ts'
 import { ReleaseLists } from './release-lists.tsx'
 import { environmentNames, ReleaseTypeBadge, releaseTypeNames } from './release-type.tsx'
 import type { ReleaseEditorState } from './use-release-editor.ts'
@@ -43,16 +44,16 @@ export function ReleaseEditor({ editor, onLoadTheirs }: ReleaseEditorProps) {
       <div className="min-w-0 flex-1 overflow-y-auto">
         <div className="grid max-w-190 grid-cols-[minmax(0,1fr)] gap-5 px-7 py-5 max-md:px-4">
           <div className="grid items-start gap-4 md:grid-cols-[140px_minmax(0,1fr)_160px]">
-            <Field label="Version" required error={errorAt('version')}>
+            <Field label={messages.version} required error={errorAt('version')}>
               <Input
                 autoFocus={draft.version === ''}
                 maxLength={60}
-                placeholder="5.3.0"
+                placeholder={messages.versionExample}
                 spellCheck={false}
                 {...text('version')}
               />
             </Field>
-            <Field label="Type" group>
+            <Field label={messages.type} group>
               <Segmented
                 fill
                 {...bindValue(draft, 'releaseType', set)}
@@ -62,14 +63,14 @@ export function ReleaseEditor({ editor, onLoadTheirs }: ReleaseEditorProps) {
                 }))}
               />
             </Field>
-            <Field label="Deployed on" error={errorAt('deployedAt')}>
+            <Field label={messages.deployedOn} error={errorAt('deployedAt')}>
               <DateInput {...bindValue(draft, 'deployedOn', set)} />
             </Field>
           </div>
-          <Field label="Summary" error={errorAt('summary')} hint="One line. Required to publish.">
+          <Field label={messages.summary} error={errorAt('summary')} hint={messages.summaryHint}>
             <Input maxLength={200} {...text('summary')} />
           </Field>
-          <Field label="Environments" group error={errorAt('environments')}>
+          <Field label={messages.environments} group error={errorAt('environments')}>
             <div className="flex flex-wrap gap-x-5 gap-y-2">
               {environments.options.map((one) => (
                 <Checkbox
@@ -91,53 +92,44 @@ export function ReleaseEditor({ editor, onLoadTheirs }: ReleaseEditorProps) {
           <Problem>
             {errorAt('features') ?? errorAt('bugFixes') ?? errorAt('knownCriticalBugs') ?? errorAt('dependencies')}
           </Problem>
-          <Field
-            label="Migration notes"
-            hint="Steps before or after the upgrade. Supports Markdown."
-            error={errorAt('migrationNotes')}
-          >
+          <Field label={messages.migrationNotes} hint={messages.migrationNotesHint} error={errorAt('migrationNotes')}>
             <Textarea rows={4} grow maxLength={20_000} {...text('migrationNotes')} />
           </Field>
-          <Field label="Test and compatibility" hint="Markdown." error={errorAt('testInfo')}>
+          <Field label={messages.testInfo} hint={messages.testInfoHint} error={errorAt('testInfo')}>
             <Textarea rows={2} grow maxLength={5_000} {...text('testInfo')} />
           </Field>
           <div className="grid items-start gap-4 md:grid-cols-2">
-            <Field label="Package" error={errorAt('packageName')}>
+            <Field label={messages.package} error={errorAt('packageName')}>
               <Input maxLength={120} spellCheck={false} {...text('packageName')} />
             </Field>
-            <Field label="Requires version" hint="Minimum version to upgrade from." error={errorAt('requiresVersion')}>
+            <Field label={messages.requires} hint={messages.requiresHint} error={errorAt('requiresVersion')}>
               <Input maxLength={60} spellCheck={false} {...text('requiresVersion')} />
             </Field>
-            <Field label="Container image" error={errorAt('imageUrl')}>
-              <Input
-                maxLength={300}
-                spellCheck={false}
-                placeholder="registry.example.com/team/name:5.3.0"
-                {...text('imageUrl')}
-              />
+            <Field label={messages.image} error={errorAt('imageUrl')}>
+              <Input maxLength={300} spellCheck={false} placeholder={messages.imageExample} {...text('imageUrl')} />
             </Field>
-            <Field label="Download URL" error={errorAt('downloadUrl')}>
+            <Field label={messages.downloadUrl} error={errorAt('downloadUrl')}>
               <Input type="url" maxLength={2000} placeholder="https://" {...text('downloadUrl')} />
             </Field>
-            <Field label="Documentation URL" error={errorAt('documentationUrl')}>
+            <Field label={messages.documentationUrl} error={errorAt('documentationUrl')}>
               <Input type="url" maxLength={2000} placeholder="https://" {...text('documentationUrl')} />
             </Field>
           </div>
           <RelatedTickets value={draft.tickets} onChange={(tickets) => set({ tickets })} error={errorAt('ticketIds')} />
         </div>
       </div>
-      <SidePanel label="Preview" className="w-95 px-5 py-4.5 max-xl:hidden">
-        <h2 className="type-section mb-3">As customers see it</h2>
+      <SidePanel label={messages.preview} className="w-95 px-5 py-4.5 max-xl:hidden">
+        <h2 className="type-section mb-3">{messages.previewTitle}</h2>
         <div className="rounded-sheet border border-line bg-surface p-4">
           <p className="mb-3 flex flex-wrap items-center gap-2">
-            <span className="type-section">{shown.version || 'No version number yet'}</span>
+            <span className="type-section">{shown.version || messages.noVersion}</span>
             <ReleaseTypeBadge type={shown.releaseType} />
             <span className="basis-full">{shown.summary}</span>
           </p>
           <ReleaseDetails release={shown} isNarrow />
         </div>
       </SidePanel>
-      <OutdatedDialog form={editor} name={editor.basis?.version ?? 'this release'} onLoad={onLoadTheirs} />
+      <OutdatedDialog form={editor} name={editor.basis?.version ?? messages.thisRelease} onLoad={onLoadTheirs} />
     </div>
   )
 }

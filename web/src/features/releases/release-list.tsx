@@ -12,6 +12,7 @@ import { SearchInput } from '../../ui/layout/search-input.tsx'
 import { Segmented } from '../../ui/layout/segmented.tsx'
 import { labeled } from '../../ui/select/labeled.ts'
 import { Select } from '../../ui/select/select.tsx'
+import { listMessages as messages } from './release-editor.messages.ts'
 import { ReleaseRow } from './release-row.tsx'
 import { environmentNames, releaseTypeNames } from './release-type.tsx'
 import { type ReleaseFilter, releasesOf } from './releases.queries.ts'
@@ -38,8 +39,8 @@ export function ReleaseList({ service, onApply, newRelease }: ReleaseListProps) 
       {(data?.length || isFiltered) && (
         <Toolbar>
           <SearchInput
-            aria-label="Search releases"
-            placeholder="Version or summary"
+            aria-label={messages.search}
+            placeholder={messages.searchExample}
             className="w-52 max-md:w-full"
             maxLength={200}
             value={filter.search ?? ''}
@@ -47,20 +48,20 @@ export function ReleaseList({ service, onApply, newRelease }: ReleaseListProps) 
           />
           <Segmented
             size="sm"
-            aria-label="Type of release"
+            aria-label={messages.type}
             value={filter.releaseType || all}
             onValueChange={(type) =>
               setFilter({ ...filter, releaseType: type === all ? undefined : (type as 'major') })
             }
-            segments={[{ value: all, label: 'All' }, ...labeled(releaseTypeNames)]}
+            segments={[{ value: all, label: messages.allTypes }, ...labeled(releaseTypeNames)]}
           />
           <Select
             quiet
-            aria-label="Environment"
+            aria-label={messages.environment}
             className="w-auto min-w-36"
             value={filter.environment || all}
             onValueChange={(one) => setFilter({ ...filter, environment: one === all ? undefined : (one as 'staging') })}
-            options={[{ value: all, label: 'All environments' }, ...labeled(environmentNames)]}
+            options={[{ value: all, label: messages.allEnvironments }, ...labeled(environmentNames)]}
           />
         </Toolbar>
       )}
@@ -68,25 +69,25 @@ export function ReleaseList({ service, onApply, newRelease }: ReleaseListProps) 
         {isFetching && data && <ProgressLine />}
         {!data && !error && (
           <div className="p-5">
-            <SkeletonText lines={5} label="Loading releases" />
+            <SkeletonText lines={5} label={messages.loading} />
           </div>
         )}
-        {query.isLoadingError && <QueryError className="py-10" title="Releases couldn’t be loaded" query={query} />}
+        {query.isLoadingError && <QueryError className="py-10" title={messages.loadFailed} query={query} />}
         {data?.length === 0 &&
           (isFiltered ? (
             <EmptyState
               art="glass"
               className="py-10"
-              title="No releases found"
+              title={messages.noMatch}
               action={
                 <Button variant="outline" onClick={() => setFilter({})}>
-                  Clear filters
+                  {messages.clearFilters}
                 </Button>
               }
             />
           ) : (
-            <EmptyState className="py-10" title="No releases yet" mainAction={newRelease}>
-              Tell customers what’s new in each version of this service.
+            <EmptyState className="py-10" title={messages.none} mainAction={newRelease}>
+              {messages.purpose}
             </EmptyState>
           ))}
         <ul>

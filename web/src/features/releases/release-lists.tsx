@@ -5,12 +5,13 @@ import { Input } from '../../ui/form/input.tsx'
 import { labeled } from '../../ui/select/labeled.ts'
 import { Select } from '../../ui/select/select.tsx'
 import { newKey, type ReleaseDraft } from './release-draft.ts'
+import { lineMessages as messages } from './release-editor.messages.ts'
 import { RowList } from './row-list.tsx'
 
 type ListsProps = { draft: ReleaseDraft; set: (part: Partial<ReleaseDraft>) => void }
 
-const severities = labeled({ '': 'No severity', critical: 'Critical', major: 'Major', minor: 'Minor' })
-const kinds = labeled({ '': 'No kind', required: 'Required', optional: 'Optional' })
+const severities = labeled(messages.fixes.severities)
+const kinds = labeled(messages.dependencies.kinds)
 
 /** Edits the features, fixes and dependencies of a release, line by line. */
 export function ReleaseLists({ draft, set }: ListsProps) {
@@ -23,9 +24,9 @@ export function ReleaseLists({ draft, set }: ListsProps) {
         ))}
       </datalist>
       <RowList
-        title="Features and improvements"
-        hint="Press Enter to add another. Entries with the same group are listed together."
-        addLabel="Add feature"
+        title={messages.features.title}
+        hint={messages.features.hint}
+        addLabel={messages.features.add}
         rows={draft.features}
         onChange={(features) => set({ features })}
         make={(after) => ({ key: newKey(), group: after?.group ?? '', text: '' })}
@@ -33,15 +34,15 @@ export function ReleaseLists({ draft, set }: ListsProps) {
         fields={(row, change, at) => (
           <div className="grid gap-1.5 md:grid-cols-[minmax(0,1fr)_140px]">
             <Line
-              label={`Feature ${at + 1}`}
-              placeholder="Describe the improvement"
+              label={messages.features.text(at + 1)}
+              placeholder={messages.features.textExample}
               isFirst
               maxLength={500}
               {...bindText(row, 'text', change)}
             />
             <Line
-              label={`Group of feature ${at + 1}`}
-              placeholder="Group"
+              label={messages.features.group(at + 1)}
+              placeholder={messages.features.groupExample}
               list={groups}
               maxLength={60}
               {...bindText(row, 'group', change)}
@@ -50,8 +51,8 @@ export function ReleaseLists({ draft, set }: ListsProps) {
         )}
       />
       <RowList
-        title="Bug fixes"
-        addLabel="Add fix"
+        title={messages.fixes.title}
+        addLabel={messages.fixes.add}
         rows={draft.fixes}
         onChange={(fixes) => set({ fixes })}
         make={(after) => ({ key: newKey(), severity: after?.severity ?? '', text: '', isKnown: false, since: '' })}
@@ -60,14 +61,14 @@ export function ReleaseLists({ draft, set }: ListsProps) {
           <div className="grid gap-1.5">
             <div className="grid gap-1.5 md:grid-cols-[minmax(0,1fr)_140px]">
               <Line
-                label={`Fix ${at + 1}`}
-                placeholder="Describe the fix"
+                label={messages.fixes.text(at + 1)}
+                placeholder={messages.fixes.textExample}
                 isFirst
                 maxLength={500}
                 {...bindText(row, 'text', change)}
               />
               <Select
-                aria-label={`Severity of fix ${at + 1}`}
+                aria-label={messages.fixes.severity(at + 1)}
                 value={row.severity}
                 options={severities}
                 onValueChange={(severity) =>
@@ -77,11 +78,11 @@ export function ReleaseLists({ draft, set }: ListsProps) {
             </div>
             {row.severity === 'critical' && (
               <div className="flex flex-wrap items-center gap-x-4 gap-y-1.5">
-                <Checkbox {...bindChecked(row, 'isKnown', change)} label="Known critical bug in earlier versions" />
+                <Checkbox {...bindChecked(row, 'isKnown', change)} label={messages.fixes.isKnown} />
                 {row.isKnown && (
                   <Line
-                    label={`First version with the bug of fix ${at + 1}`}
-                    placeholder="Since version"
+                    label={messages.fixes.since(at + 1)}
+                    placeholder={messages.fixes.sinceExample}
                     className="w-40"
                     maxLength={60}
                     {...bindText(row, 'since', change)}
@@ -93,8 +94,8 @@ export function ReleaseLists({ draft, set }: ListsProps) {
         )}
       />
       <RowList
-        title="Dependencies"
-        addLabel="Add dependency"
+        title={messages.dependencies.title}
+        addLabel={messages.dependencies.add}
         rows={draft.dependencies}
         onChange={(dependencies) => set({ dependencies })}
         make={(after) => ({ key: newKey(), kind: after?.kind ?? 'required', name: '', version: '' })}
@@ -102,19 +103,23 @@ export function ReleaseLists({ draft, set }: ListsProps) {
         fields={(row, change, at) => (
           <div className="grid gap-1.5 md:grid-cols-[minmax(0,1fr)_100px_140px]">
             <Line
-              label={`Dependency ${at + 1}`}
-              placeholder="Name"
+              label={messages.dependencies.name(at + 1)}
+              placeholder={messages.dependencies.nameExample}
               isFirst
               maxLength={60}
               {...bindText(row, 'name', change)}
             />
             <Line
-              label={`Version of dependency ${at + 1}`}
-              placeholder="Version"
+              label={messages.dependencies.version(at + 1)}
+              placeholder={messages.dependencies.versionExample}
               maxLength={60}
               {...bindText(row, 'version', change)}
             />
-            <Select aria-label={`Kind of dependency ${at + 1}`} {...bindValue(row, 'kind', change)} options={kinds} />
+            <Select
+              aria-label={messages.dependencies.kind(at + 1)}
+              {...bindValue(row, 'kind', change)}
+              options={kinds}
+            />
           </div>
         )}
       />

@@ -2,7 +2,6 @@ import type { StaffRelease } from '@hatchway/contract/releases/releases'
 import { Link } from '@tanstack/react-router'
 import { Check, PencilLine, Rocket, Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { countOf } from '../../platform/count-text.ts'
 import { formatDay } from '../../platform/time/dates.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Badge } from '../../ui/display/badge.tsx'
@@ -12,6 +11,7 @@ import { useDateStyle } from '../session/session-context.tsx'
 import { ReleaseCustomers } from '../versions/release-customers.tsx'
 import { PublishDialog } from './publish-dialog.tsx'
 import { ReleaseDetails } from './release-details.tsx'
+import { deleteMessages, listMessages as messages } from './release-editor.messages.ts'
 import { ReleaseToggle } from './release-toggle.tsx'
 import { useDeleteRelease } from './releases.queries.ts'
 
@@ -33,19 +33,19 @@ export function ReleaseRow({ release, serviceId, isLatest, isOpen, onToggle, onA
     <li className="border-b border-line">
       <h3>
         <ReleaseToggle {...{ release, isOpen, onToggle }} className="min-h-11 px-5 hover:bg-surface-2 max-md:px-4">
-          {isDraft && <Badge tone="warning">Draft</Badge>}
-          {isLatest && <Badge tone="success">Latest</Badge>}
+          {isDraft && <Badge tone="warning">{messages.draft}</Badge>}
+          {isLatest && <Badge tone="success">{messages.latest}</Badge>}
           <span className="min-w-40 flex-1 truncate max-md:order-last max-md:basis-full">
-            {release.summary || <span className="text-ink-3">No summary yet</span>}
+            {release.summary || <span className="text-ink-3">{messages.noSummary}</span>}
           </span>
           {release.appliedCount > 0 && (
             <span className="type-small flex items-center gap-1 text-ink-3">
               <Check size={13} strokeWidth={2} />
-              {countOf(release.appliedCount, 'customer')}
+              {messages.customers(release.appliedCount)}
             </span>
           )}
           <span className="text-ink-3">
-            {release.deployedAt ? formatDay(release.deployedAt, style) : 'Not deployed'}
+            {release.deployedAt ? formatDay(release.deployedAt, style) : messages.notDeployed}
           </span>
         </ReleaseToggle>
       </h3>
@@ -68,12 +68,12 @@ export function ReleaseRow({ release, serviceId, isLatest, isOpen, onToggle, onA
           <div className="flex flex-wrap items-center gap-2 empty:hidden">
             {release.can.publish && (
               <Button size="sm" variant="outline" icon={Rocket} onClick={() => setAsking('publish')}>
-                Publish
+                {messages.publish}
               </Button>
             )}
             {release.can.apply && (
               <Button size="sm" variant="outline" icon={Check} onClick={onApply}>
-                Record as applied
+                {messages.apply}
               </Button>
             )}
             {release.can.change && (
@@ -83,13 +83,13 @@ export function ReleaseRow({ release, serviceId, isLatest, isOpen, onToggle, onA
                   params={{ id: String(serviceId), releaseId: String(release.id) }}
                 >
                   <PencilLine />
-                  Edit
+                  {messages.edit}
                 </Link>
               </Button>
             )}
             {release.can.delete && (
               <Button size="sm" variant="ghost" icon={Trash2} onClick={() => setAsking('delete')}>
-                Delete draft
+                {messages.delete}
               </Button>
             )}
           </div>
@@ -118,15 +118,15 @@ function DeleteDialog({
   return (
     <ConfirmMutation
       onClose={onClose}
-      title={`Delete the draft “${release.version}”?`}
-      description="Its contents are deleted. Customers haven’t seen it."
-      confirmLabel="Delete draft"
-      pendingLabel="Deleting..."
+      title={deleteMessages.title(release.version)}
+      description={deleteMessages.consequence}
+      confirmLabel={deleteMessages.confirm}
+      pendingLabel={deleteMessages.pending}
       destructive
       mutation={remove}
       variables={release.id}
-      done={`Draft ${release.version} deleted`}
-      failed="The draft couldn’t be deleted"
+      done={deleteMessages.done(release.version)}
+      failed={deleteMessages.failed}
     />
   )
 }

@@ -4,6 +4,7 @@ import clsx from 'clsx'
 import { ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Badge } from '../../ui/display/badge.tsx'
+import { versionMessages as messages } from './release.messages.ts'
 import { ReleaseTypeBadge } from './release-type.tsx'
 
 type ReleaseToggleProps = {
@@ -30,7 +31,7 @@ export function ReleaseToggle({ release, isOpen, onToggle, className, children }
       <ChevronRight className={clsx('quick flex-none text-ink-3', isOpen ? 'rotate-90' : 'rtl:-scale-x-100')} />
       <span className="type-section min-w-14">{release.version}</span>
       <ReleaseTypeBadge type={release.releaseType} />
-      {isPrerelease(release.version) && <Badge>Pre-release</Badge>}
+      {isPrerelease(release.version) && <Badge>{messages.prerelease}</Badge>}
       {children}
     </button>
   )

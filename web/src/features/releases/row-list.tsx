@@ -3,6 +3,7 @@ import { type KeyboardEvent, type ReactNode, useRef } from 'react'
 import { Button } from '../../ui/button/button.tsx'
 import { IconButton } from '../../ui/button/icon-button.tsx'
 import { moved, Sortable } from '../../ui/table/sortable.tsx'
+import { lineMessages as messages } from './release-editor.messages.ts'
 
 type RowListProps<Row extends { key: string }> = {
   title: string
@@ -53,7 +54,7 @@ export function RowList<Row extends { key: string }>({ rows, onChange, make, ...
       <Sortable
         rows={rows}
         idOf={({ key }) => key}
-        nameOf={(row, at) => list.nameOf(row) || `line ${at + 1}`}
+        nameOf={(row, at) => list.nameOf(row) || messages.line(at + 1)}
         onMove={(from, to) => onChange(moved(rows, from, to))}
         rowClassName="items-start! gap-1 border-b border-line py-1.5 last:border-b-0"
       >
@@ -67,7 +68,11 @@ export function RowList<Row extends { key: string }>({ rows, onChange, make, ...
                 at,
               )}
             </div>
-            <IconButton label={`Remove ${list.nameOf(row) || `line ${at + 1}`}`} onClick={() => remove(at)} icon={X} />
+            <IconButton
+              label={messages.remove(list.nameOf(row) || messages.line(at + 1))}
+              onClick={() => remove(at)}
+              icon={X}
+            />
           </>
         )}
       </Sortable>

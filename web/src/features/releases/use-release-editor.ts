@@ -4,6 +4,7 @@ import { ApiError, hasErrorCode } from '../../platform/api-error.ts'
 import { toastError } from '../../ui/toast/toast-error.ts'
 import { toast } from '../../ui/toast/toast-store.ts'
 import { bodyOf, changedFields, draftOf, type ReleaseDraft } from './release-draft.ts'
+import { editorMessages as messages } from './release-editor.messages.ts'
 import { useChangeRelease, useDraftRelease } from './releases.queries.ts'
 
 type Options = {
@@ -41,13 +42,13 @@ export function useReleaseEditor({ serviceId, saved, onAdded }: Options) {
     try {
       if (!basis) {
         const made = await add.mutateAsync(after)
-        toast({ title: `Draft ${made.version} saved`, variant: 'success' })
+        toast({ title: messages.draftSaved(made.version), variant: 'success' })
         load(made)
         return made
       }
       const now = await change.mutateAsync({ ...changes, releaseId: basis.id, revision: basis.revision })
       load(now)
-      toast({ title: 'Release saved', variant: 'success' })
+      toast({ title: messages.saved, variant: 'success' })
       return now
     } catch (failure) {
       if (hasErrorCode(failure, 'stale_version')) {
@@ -55,7 +56,7 @@ export function useReleaseEditor({ serviceId, saved, onAdded }: Options) {
         return undefined
       }
       setError(failure)
-      toastError('The release couldn’t be saved')(failure)
+      toastError(messages.saveFailed)(failure)
       return undefined
     }
   }
