@@ -35,6 +35,7 @@ const withMessages = [
   'tasks',
   'ticket-followers',
   'ticket-types',
+  'versions',
 ]
 
 /** Folders outside `features`, of which the same is held. */

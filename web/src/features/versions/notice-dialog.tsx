@@ -2,7 +2,6 @@ import { noticePlaceholders } from '@hatchway/contract/releases/version-notices'
 import type { VersionState } from '@hatchway/contract/releases/version-overview'
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { countOf } from '../../platform/count-text.ts'
 import { errorAt } from '../../platform/field-errors.ts'
 import { bindText } from '../../ui/form/bind-control.ts'
 import { Checkbox } from '../../ui/form/checkbox.tsx'
@@ -13,9 +12,9 @@ import { Textarea } from '../../ui/form/textarea.tsx'
 import { useDebouncedValue } from '../../ui/hooks/use-debounced-value.ts'
 import { toast } from '../../ui/toast/toast-store.ts'
 import { PlaceholderMenu } from '../canned-replies/placeholder-menu.tsx'
-import { type NoticeTarget, noticeTemplates } from './notice-labels.ts'
+import { noticeMessages as messages, noticeTemplates } from './notice.messages.ts'
 import { NoticePreview } from './notice-preview.tsx'
-import { type NoticeDraft, noticePreview, useSendNotice } from './versions.queries.ts'
+import { type NoticeDraft, type NoticeTarget, noticePreview, useSendNotice } from './versions.queries.ts'
 
 type NoticeDialogProps = { target: NoticeTarget; about: VersionState; onClose: () => void; onSent?: () => void }
 
@@ -47,28 +46,28 @@ export function NoticeDialog({ target, about, onClose, onSent }: NoticeDialogPro
     if (people === 0) return
     return send
       .mutateAsync({ ...target, ...notice, key, again }, { onSuccess: () => onSent?.() })
-      .then((sent) => toast({ title: `${countOf(sent.people, 'person', 'people')} notified`, variant: 'success' }))
+      .then((sent) => toast({ title: messages.sent(sent.people), variant: 'success' }))
   }
   return (
     <FormDialog
       onClose={onClose}
       size="lg"
-      title="Notify customers"
-      description="Each user gets an email and a portal notification with their own versions."
+      title={messages.title}
+      description={messages.purpose}
       dirty={notice !== noticeTemplates[about]}
       onSubmit={submit}
-      submitLabel={preview.data ? `Notify ${countOf(people, 'person', 'people')}` : 'Notify'}
-      pendingText="Sending..."
+      submitLabel={preview.data ? messages.sendTo(people) : messages.send}
+      pendingText={messages.sending}
       disabled={people === 0}
       mutation={send}
       fields={fields}
-      failed="The customers couldn’t be notified"
+      failed={messages.failed}
     >
-      <Field label="Subject" required error={errorAt(send.error, 'subject')}>
+      <Field label={messages.subject} required error={errorAt(send.error, 'subject')}>
         <Input maxLength={150} {...bindText(notice, 'subject', set)} />
       </Field>
       <div className="grid gap-1.5">
-        <Field label="Message" required error={errorAt(send.error, 'message')}>
+        <Field label={messages.message} required error={errorAt(send.error, 'message')}>
           <Textarea ref={field} rows={9} maxLength={5000} {...bindText(notice, 'message', set)} />
         </Field>
         <span>
@@ -77,11 +76,8 @@ export function NoticeDialog({ target, about, onClose, onSent }: NoticeDialogPro
       </div>
       {lately.length > 0 && (
         <div className="rounded-tile border border-warning-line bg-warning-soft px-3.5 py-3 text-warning-ink">
-          <p className="mb-1.5">
-            {lately.length === recipients.length ? 'All of them were' : `${lately.length} of ${recipients.length} were`}{' '}
-            notified within the last day.
-          </p>
-          <Checkbox label="Notify them again" checked={again} onCheckedChange={setAgain} />
+          <p className="mb-1.5">{messages.notifiedLately(lately.length, recipients.length)}</p>
+          <Checkbox label={messages.again} checked={again} onCheckedChange={setAgain} />
         </div>
       )}
       <NoticePreview preview={preview} isFilled={isFilled} onSample={setSampleOf} />

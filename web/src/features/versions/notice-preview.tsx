@@ -8,6 +8,8 @@ import { FieldError } from '../../ui/form/field.tsx'
 import { TabPanel, Tabs } from '../../ui/layout/tabs/tabs.tsx'
 import { Combobox } from '../../ui/select/combobox.tsx'
 import { DateOf } from '../session/date-of.tsx'
+import { previewMessages as messages } from './notice.messages.ts'
+import { versionMessages } from './version.messages.tsx'
 
 type Pair = { customerId: number; serviceId: number }
 type NoticePreviewProps = {
@@ -23,30 +25,30 @@ export function NoticePreview({
   onSample,
 }: NoticePreviewProps) {
   const [tab, setTab] = useState('preview')
-  if (!isFilled && !data) return <p className="text-ink-3">Enter a subject and a message to see the recipients.</p>
+  if (!isFilled && !data) return <p className="text-ink-3">{messages.incomplete}</p>
   if (!data)
     return error ? (
       <div className="flex flex-wrap items-center gap-3" role="alert">
         <FieldError>{errorMessage(error)}</FieldError>
         {!isRefused(error) && (
           <Button variant="outline" size="sm" pending={isFetching} onClick={() => void refetch()}>
-            Try again
+            {messages.tryAgain}
           </Button>
         )}
       </div>
     ) : (
-      <SkeletonText lines={4} label="Loading the preview" />
+      <SkeletonText lines={4} label={messages.loading} />
     )
   return (
-    <section aria-label="Preview" className="rounded-tile border border-line">
+    <section aria-label={messages.title} className="rounded-tile border border-line">
       <Tabs
-        label="Preview"
+        label={messages.title}
         className="px-3.5!"
         value={tab}
         onValueChange={setTab}
         tabs={[
-          { value: 'preview', label: 'Preview' },
-          { value: 'people', label: 'Recipients', count: data.people },
+          { value: 'preview', label: messages.title },
+          { value: 'people', label: messages.recipients, count: data.people },
         ]}
       >
         <TabPanel value="preview" className="px-3.5 py-3">
@@ -58,7 +60,7 @@ export function NoticePreview({
           {data.sample ? (
             <Sample sample={data.sample} recipients={data.recipients} onSample={onSample} />
           ) : (
-            <p className="text-ink-3">No recipients.</p>
+            <p className="text-ink-3">{messages.none}</p>
           )}
         </TabPanel>
         <TabPanel value="people" className="max-h-64 overflow-y-auto px-3.5 py-1.5">
@@ -84,11 +86,11 @@ function Sample({ sample, recipients, onSample }: SampleProps) {
         <span className="w-80 max-w-full">
           <Combobox
             quiet
-            label="Preview as"
-            searchPlaceholder="Search customers"
+            label={messages.previewAs}
+            searchPlaceholder={messages.search}
             options={recipients.map((one) => ({
               value: keyOf(one),
-              label: `${one.customerName}, ${one.serviceName}`,
+              label: messages.recipient(one.customerName, one.serviceName),
             }))}
             value={keyOf(sample)}
             onValueChange={(key) => onSample(recipients.find((one) => keyOf(one) === key))}
@@ -119,11 +121,11 @@ function Recipients({ recipients }: Pick<Preview, 'recipients'>) {
               </span>
             ))
           ) : (
-            <span className="text-warning-ink">This customer has no portal users</span>
+            <span className="text-warning-ink">{messages.noUsers}</span>
           )}
           {one.notifiedAt && (
             <span className="type-small text-ink-3">
-              Last notified: <DateOf at={one.notifiedAt} />
+              {versionMessages.lastNotified(<DateOf at={one.notifiedAt} />)}
             </span>
           )}
         </li>

@@ -3,9 +3,11 @@ import type { VersionState } from '@hatchway/contract/releases/version-overview'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { BellRing } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { countText } from '../../platform/count-text.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
+import { releaseMessages as messages } from './version.messages.tsx'
 import { versionCounts } from './versions.queries.ts'
 
 type ReleaseCustomersProps = { release: StaffRelease; serviceId: number }
@@ -21,21 +23,21 @@ export function ReleaseCustomers({ release, serviceId }: ReleaseCustomersProps) 
   const atRisk = older.data.at_risk.total
   const measured = { serviceId: String(serviceId), before: String(release.id) }
   return (
-    <section aria-label="Customers" className="flex flex-wrap items-center gap-x-5 gap-y-2">
+    <section aria-label={messages.label} className="flex flex-wrap items-center gap-x-5 gap-y-2">
       <Figure
         count={running.data.running.total}
-        label="run it"
+        text={messages.run}
         search={{ serviceId: String(serviceId), runs: String(release.id) }}
       />
-      <Figure count={older.data.running.total} label="run an older version" search={measured} />
+      <Figure count={older.data.running.total} text={messages.runOlder} search={measured} />
       {atRisk > 0 && (
         <>
-          <Figure count={atRisk} label="of them at risk" search={{ ...measured, state: 'at_risk' }} isBad />
+          <Figure count={atRisk} text={messages.atRisk} search={{ ...measured, state: 'at_risk' }} isBad />
           {older.data.can.notify && (
             <Button asChild size="sm" variant="outline">
               <Link to="/services/versions" search={{ ...measured, state: 'at_risk', notify: 'all' }}>
                 <BellRing />
-                Notify customers at risk
+                {messages.notifyAtRisk}
               </Link>
             </Button>
           )}
@@ -45,7 +47,7 @@ export function ReleaseCustomers({ release, serviceId }: ReleaseCustomersProps) 
         <Button asChild size="sm" variant="outline">
           <Link to="/services/versions" search={{ ...measured, state: 'behind', notify: 'all' }}>
             <BellRing />
-            Notify customers behind
+            {messages.notifyBehind}
           </Link>
         </Button>
       )}
@@ -55,16 +57,16 @@ export function ReleaseCustomers({ release, serviceId }: ReleaseCustomersProps) 
 
 type FigureProps = {
   count: number
-  label: string
+  text: (count: ReactNode) => ReactNode
   search: { serviceId: string; runs?: string; before?: string; state?: VersionState }
   isBad?: boolean
 }
 
-function Figure({ count, label, search, isBad }: FigureProps) {
+function Figure({ count, text, search, isBad }: FigureProps) {
   const ink = isBad ? 'text-danger-ink' : 'text-ink-2'
   return (
     <Link to="/services/versions" search={search} className={`${ink} no-underline hover:underline`}>
-      <b className="font-bold">{countText(count)}</b> {label}
+      {text(<b className="font-bold">{countText(count)}</b>)}
     </Link>
   )
 }

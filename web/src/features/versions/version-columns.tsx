@@ -1,33 +1,33 @@
 import type { VersionRow } from '@hatchway/contract/releases/version-overview'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { countOf } from '../../platform/count-text.ts'
 import type { Column } from '../../ui/table/columns/table-column.ts'
 import { ReleaseTypeBadge } from '../releases/release-type.tsx'
 import { BehindBadge, KnownBugs } from '../releases/version-signs.tsx'
 import { DateOf } from '../session/date-of.tsx'
+import { versionMessages as messages } from './version.messages.tsx'
 
 /** The columns of the version list, with one row per customer and service. */
 export const versionColumns: Column<VersionRow>[] = [
   {
     id: 'customer',
-    header: 'Customer',
+    header: messages.columns.customer,
     sortable: true,
     sortKey: 'customer',
     cell: ({ customerName }) => <span className="block truncate font-medium">{customerName}</span>,
   },
   {
     id: 'service',
-    header: 'Service',
+    header: messages.columns.service,
     sortable: true,
     sortKey: 'service',
     className: 'w-44',
     cell: ({ serviceName }) => <span className="block truncate">{serviceName}</span>,
   },
-  { id: 'version', header: 'Version', className: 'w-40', cell: (row) => <Running row={row} /> },
+  { id: 'version', header: messages.columns.version, className: 'w-40', cell: (row) => <Running row={row} /> },
   {
     id: 'state',
-    header: 'State',
+    header: messages.columns.state,
     sortable: true,
     sortKey: 'risk',
     className: 'w-44',
@@ -35,13 +35,13 @@ export const versionColumns: Column<VersionRow>[] = [
   },
   {
     id: 'bugs',
-    header: 'Known critical bugs',
+    header: messages.columns.bugs,
     className: 'w-44 max-lg:hidden',
     cell: (row) => <Risk row={row} />,
   },
   {
     id: 'since',
-    header: 'Applied',
+    header: messages.columns.since,
     sortable: true,
     sortKey: 'since',
     className: 'w-40 text-ink-3 max-xl:hidden',
@@ -49,9 +49,9 @@ export const versionColumns: Column<VersionRow>[] = [
   },
   {
     id: 'notified',
-    header: 'Last notified',
+    header: messages.columns.notified,
     className: 'w-40 pe-5 text-ink-3 max-xl:hidden',
-    cell: ({ lastNotifiedAt }) => (lastNotifiedAt ? <DateOf at={lastNotifiedAt} /> : 'Never'),
+    cell: ({ lastNotifiedAt }) => (lastNotifiedAt ? <DateOf at={lastNotifiedAt} /> : messages.notNotified),
   },
 ]
 
@@ -62,9 +62,7 @@ export function VersionCard({ row, onOpen }: { row: VersionRow; onOpen: () => vo
       <span className="type-small flex justify-between gap-3 text-ink-3">
         <span className="truncate">{row.serviceName}</span>
         {row.lastNotifiedAt && (
-          <span className="flex-none">
-            Last notified: <DateOf at={row.lastNotifiedAt} />
-          </span>
+          <span className="flex-none">{messages.lastNotified(<DateOf at={row.lastNotifiedAt} />)}</span>
         )}
       </span>
       <span className="font-medium">{row.customerName}</span>
@@ -78,7 +76,7 @@ export function VersionCard({ row, onOpen }: { row: VersionRow; onOpen: () => vo
 }
 
 export function Running({ row: { running } }: { row: VersionRow }) {
-  if (!running) return <span className="text-ink-3">Never applied</span>
+  if (!running) return <span className="text-ink-3">{messages.neverApplied}</span>
   return (
     <span className="flex items-center gap-2">
       <span className="truncate">{running.version}</span>
@@ -89,25 +87,17 @@ export function Running({ row: { running } }: { row: VersionRow }) {
 
 /** Shows whether a version is up to date, or how far behind it is. */
 export function VersionStatus({ row: { running, behind, latest } }: { row: VersionRow }) {
-  if (!running) return latest && <span className="text-ink-2">Latest is {latest.version}</span>
-  return (
-    <BehindBadge behind={behind}>
-      {behind} behind {latest?.version}
-    </BehindBadge>
-  )
+  if (!running) return latest && <span className="text-ink-2">{messages.latest(latest.version)}</span>
+  return <BehindBadge behind={behind}>{messages.behind(behind, latest?.version)}</BehindBadge>
 }
 
 /** Shows the number of known critical bugs of the version, and the version that fixes them. */
 export function Risk({ row: { knownCriticalBugs, fix, running, latest } }: { row: VersionRow }) {
   if (!running) return null
   const texts = knownCriticalBugs.map(({ text }) => text)
-  return (
-    <KnownBugs texts={texts}>
-      {countOf(texts.length, 'bug')}
-      {/* The latest version is shown in the column of the state. */}
-      {fix && fix.version !== latest?.version && `, fixed in ${fix.version}`}
-    </KnownBugs>
-  )
+  // The latest version is shown in the column of the state.
+  const fixedIn = fix?.version === latest?.version ? undefined : fix?.version
+  return <KnownBugs texts={texts}>{messages.bugs(texts.length, fixedIn)}</KnownBugs>
 }
 
 type OfRowProps = { row: VersionRow; children?: ReactNode }

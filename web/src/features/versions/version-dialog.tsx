@@ -9,6 +9,8 @@ import { newDraftId, ticketDrafts } from '../new-ticket/ticket-drafts.ts'
 import { VersionHistoryDialog } from '../services/version-history-dialog.tsx'
 import { DateOf } from '../session/date-of.tsx'
 import { useSession } from '../session/session-context.tsx'
+import { runningVersionMessages } from './running-version.messages.ts'
+import { versionMessages as messages } from './version.messages.tsx'
 import { CustomerLink, ServiceLink, VersionStatus } from './version-columns.tsx'
 
 type VersionDialogProps = { row: VersionRow; onClose: () => void; onNotify?: (() => void) | undefined }
@@ -31,8 +33,8 @@ function VersionDialog({ row, onClose, onNotify }: VersionDialogProps) {
   const navigate = useNavigate()
   const createTicket = () => {
     const id = newDraftId()
-    const about = row.running ? `${row.serviceName} ${row.running.version}` : row.serviceName
-    const values = { ...emptyTicket, customerId: row.customerId, serviceId: row.serviceId, subject: `${about}: ` }
+    const subject = messages.ticketSubject(row.serviceName, row.running?.version)
+    const values = { ...emptyTicket, customerId: row.customerId, serviceId: row.serviceId, subject }
     ticketDrafts.save({ id, userId: user.id, savedAt: new Date().toISOString(), values, files: 0 })
     void navigate({ to: '/tickets/new', search: { draft: id } })
   }
@@ -40,35 +42,37 @@ function VersionDialog({ row, onClose, onNotify }: VersionDialogProps) {
     <VersionHistoryDialog
       applied={{
         ...row,
-        version: row.running?.version ?? 'None',
+        version: row.running?.version ?? messages.noVersion,
         latestVersion: row.latest?.version ?? null,
-        knownCriticalBugs: row.knownCriticalBugs.map(({ text, fixedIn }) => `${text} (fixed in ${fixedIn})`),
+        knownCriticalBugs: row.knownCriticalBugs.map(({ text, fixedIn }) => runningVersionMessages.bug(text, fixedIn)),
       }}
       onClose={onClose}
       actions={
         <>
           <Button variant="outline" icon={TicketPlus} onClick={createTicket}>
-            New ticket
+            {messages.newTicket}
           </Button>
           {onNotify && (
             <Button icon={BellRing} onClick={onNotify}>
-              Notify
+              {messages.notify}
             </Button>
           )}
         </>
       }
     >
       <dl className="mb-4 grid grid-cols-[112px_minmax(0,1fr)] gap-x-3 gap-y-1.5">
-        <Fact name="Customer">
+        <Fact name={messages.columns.customer}>
           <CustomerLink row={row} />
         </Fact>
-        <Fact name="Service">
+        <Fact name={messages.columns.service}>
           <ServiceLink row={row} />
         </Fact>
-        <Fact name="State">
+        <Fact name={messages.columns.state}>
           <VersionStatus row={row} />
         </Fact>
-        <Fact name="Last notified">{row.lastNotifiedAt ? <DateOf at={row.lastNotifiedAt} /> : 'Never'}</Fact>
+        <Fact name={messages.columns.notified}>
+          {row.lastNotifiedAt ? <DateOf at={row.lastNotifiedAt} /> : messages.notNotified}
+        </Fact>
       </dl>
     </VersionHistoryDialog>
   )

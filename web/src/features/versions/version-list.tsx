@@ -3,7 +3,6 @@ import type { VersionRow, VersionState } from '@hatchway/contract/releases/versi
 import { useQuery } from '@tanstack/react-query'
 import { BellRing } from 'lucide-react'
 import { useState } from 'react'
-import { countText } from '../../platform/count-text.ts'
 import { sharedState, useCreatedFor } from '../../platform/shared-state.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { lazyComponent } from '../../ui/feedback/lazy-component.tsx'
@@ -12,12 +11,13 @@ import { ListPage } from '../../ui/layout/list-page.tsx'
 import { Tabs } from '../../ui/layout/tabs/tabs.tsx'
 import type { RowId } from '../../ui/table/rows/row-selection.ts'
 import { NoVersions } from './no-versions.tsx'
-import type { NoticeTarget } from './notice-labels.ts'
+import { versionListMessages as messages } from './version.messages.tsx'
 import { VersionCard, versionColumns } from './version-columns.tsx'
 import { useVersionDialog } from './version-dialog.tsx'
 import { stateIn, useVersionListState, versionStates } from './version-filters.ts'
 import { VersionTools } from './version-tools.tsx'
 import {
+  type NoticeTarget,
   type VersionNarrowing,
   type VersionPage,
   type VersionQuery,
@@ -59,7 +59,7 @@ export function VersionList() {
   return (
     <>
       <Tabs
-        label="State"
+        label={messages.state}
         value={state}
         onValueChange={(next) => list.setFilters({ state: next === 'running' ? undefined : next })}
         tabs={versionStates.map((one) => ({ ...one, count: counts.data?.[one.value].total }))}
@@ -74,9 +74,7 @@ export function VersionList() {
               variant="outline"
               className="ms-auto max-md:w-full"
               icon={BellRing}
-              disabledReason={
-                (selected.size || notified) > mostNotified && `You can notify at most ${mostNotified} rows at once`
-              }
+              disabledReason={(selected.size || notified) > mostNotified && messages.notifyLimit(mostNotified)}
               onClick={() => (selected.size > 0 ? setWriting(shown) : list.setFilters({ notify: 'all' }))}
             >
               {notifyLabel(selected.size, notified, state)}
@@ -85,24 +83,24 @@ export function VersionList() {
         }
       />
       <ListPage<VersionRow, VersionPage>
-        label="Versions"
+        label={messages.title}
         list={{ ...list, isFiltered: Object.keys(narrowing).length > 0 }}
         query={versions}
         rowsOf={({ rows }) => rows}
         columns={state === 'never' ? neverColumns : versionColumns}
         rowId={idOf}
-        rowLabel={(row) => `Select ${row.customerName}, ${row.serviceName}`}
+        rowLabel={(row) => messages.select(row.customerName, row.serviceName)}
         // Most users of this page may notify, so the selection column is shown while loading, to keep the columns from moving.
         {...((mayNotify || !data) && { selection })}
         onOpen={versionDialog.open}
         minWidth={720}
         card={(row) => <VersionCard row={row} onOpen={() => versionDialog.open(row)} />}
-        noMatch={{ title: 'No versions found', hint: 'Try part of a customer or service name.' }}
+        noMatch={{ title: messages.noMatch, hint: messages.noMatchHint }}
         empty={<NoVersions state={state} />}
       />
       <BulkBar count={selected.size} onClear={clear}>
         <Button variant="ghost" size="sm" icon={BellRing} onClick={() => setWriting(shown)}>
-          Notify
+          {messages.notify}
         </Button>
       </BulkBar>
       {versionDialog.dialog}
@@ -122,9 +120,9 @@ export function VersionList() {
 }
 
 function notifyLabel(selected: number, notified: number, state: VersionState) {
-  if (selected > 0) return `Notify ${countText(selected)} selected`
-  if (state === 'running') return `Notify ${countText(notified)} behind`
-  return notified === 1 ? 'Notify this one' : `Notify all ${countText(notified)}`
+  if (selected > 0) return messages.notifySelected(selected)
+  if (state === 'running') return messages.notifyBehind(notified)
+  return messages.notifyAll(notified)
 }
 
 const idOf = ({ customerId, serviceId }: VersionRow) => `${customerId} ${serviceId}`

@@ -10,6 +10,7 @@ import { recordOptions } from '../../ui/select/labeled.ts'
 import { CustomerSelect } from '../customers/customer-select.tsx'
 import { oneRelease } from '../releases/releases.queries.ts'
 import { servicesList } from '../services/services.queries.ts'
+import { versionListMessages as messages } from './version.messages.tsx'
 
 /** The filters of the overview. */
 export function VersionTools({ list, end }: { list: ListState; end?: ReactNode }) {
@@ -20,17 +21,17 @@ export function VersionTools({ list, end }: { list: ListState; end?: ReactNode }
     <Toolbar>
       <ListSearch
         list={list}
-        label="Search versions"
-        placeholder="Customer or service"
+        label={messages.search}
+        placeholder={messages.searchExample}
         className="w-56 max-md:w-full"
       />
       <span className="w-48 max-md:w-[calc(50%-4px)]">
         <Combobox
           quiet
           clearable
-          label="Service"
-          placeholder="Any service"
-          searchPlaceholder="Search services"
+          label={messages.service}
+          placeholder={messages.anyService}
+          searchPlaceholder={messages.searchServices}
           options={recordOptions(services.data)}
           value={search.serviceId}
           onValueChange={(serviceId) => filter({ serviceId, runs: undefined, before: undefined })}
@@ -39,14 +40,14 @@ export function VersionTools({ list, end }: { list: ListState; end?: ReactNode }
       <span className="w-48 max-md:w-[calc(50%-4px)]">
         <CustomerSelect
           quiet
-          label="Customer"
-          none="Any customer"
+          label={messages.customer}
+          none={messages.anyCustomer}
           value={search.customerId ? Number(search.customerId) : undefined}
           onValueChange={(id) => filter({ customerId: id === undefined ? undefined : String(id) })}
         />
       </span>
-      <ReleaseChip list={list} name="runs" label="Runs" />
-      <ReleaseChip list={list} name="before" label="Older than" />
+      <ReleaseChip list={list} name="runs" label={messages.runs} />
+      <ReleaseChip list={list} name="before" label={messages.olderThan} />
       {isNarrowed && (
         <ClearFilters
           onClear={() =>
@@ -72,6 +73,10 @@ function ReleaseChip({ list, name, label }: { list: ListState; name: 'runs' | 'b
   const { data } = useQuery({ ...oneRelease(serviceId, releaseId), enabled: serviceId > 0 && releaseId > 0 })
   if (!search[name]) return null
   return (
-    <FilterChip label={label} value={data?.version ?? 'a release'} onRemove={() => filter({ [name]: undefined })} />
+    <FilterChip
+      label={label}
+      value={data?.version ?? messages.unknownRelease}
+      onRemove={() => filter({ [name]: undefined })}
+    />
   )
 }

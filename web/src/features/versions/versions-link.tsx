@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { ListChecks } from 'lucide-react'
-import { countText } from '../../platform/count-text.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Badge } from '../../ui/display/badge.tsx'
+import { versionListMessages as messages } from './version.messages.tsx'
 import { versionCounts } from './versions.queries.ts'
 
 /** Links to the overview of versions and shows how many are at risk. */
@@ -14,8 +14,8 @@ export function VersionsLink() {
     <Button asChild variant="outline">
       <Link to="/services/versions" search={atRisk > 0 ? { state: 'at_risk' } : {}}>
         <ListChecks />
-        Versions
-        {atRisk > 0 && <Badge tone="danger">{countText(atRisk)} at risk</Badge>}
+        {messages.title}
+        {atRisk > 0 && <Badge tone="danger">{messages.atRisk(atRisk)}</Badge>}
       </Link>
     </Button>
   )

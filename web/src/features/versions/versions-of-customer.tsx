@@ -2,10 +2,10 @@ import type { VersionRow } from '@hatchway/contract/releases/version-overview'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { countOf } from '../../platform/count-text.ts'
 import { QueryError } from '../../ui/feedback/error-state.tsx'
 import { lazyComponent } from '../../ui/feedback/lazy-component.tsx'
 import { DataTable } from '../../ui/table/data-table.tsx'
+import { customerMessages as messages } from './version.messages.tsx'
 import { Risk, Running, VersionStatus, versionColumns } from './version-columns.tsx'
 import { useVersionDialog } from './version-dialog.tsx'
 import { versionCounts, versionList } from './versions.queries.ts'
@@ -26,14 +26,14 @@ export function VersionsOfCustomer({ customerId }: { customerId: number }) {
   const versionDialog = useVersionDialog(data?.can.notify ? setWriting : undefined)
   const never = counts.data?.never.total ?? 0
   const search = { customerId: String(customerId) }
-  if (query.isLoadingError) return <QueryError className="py-8" title="Versions couldn’t be loaded" query={query} />
+  if (query.isLoadingError) return <QueryError className="py-8" title={messages.loadFailed} query={query} />
   return (
     <>
       {data?.rows.length === 0 ? (
-        <p className="px-5 pb-2 text-ink-3 max-md:px-4">No applied versions yet.</p>
+        <p className="px-5 pb-2 text-ink-3 max-md:px-4">{messages.none}</p>
       ) : (
         <DataTable<VersionRow>
-          label="Versions in use"
+          label={messages.label}
           columns={columns}
           rows={data?.rows}
           rowId={({ serviceId }) => serviceId}
@@ -61,12 +61,12 @@ export function VersionsOfCustomer({ customerId }: { customerId: number }) {
       <p className="flex flex-wrap gap-x-4 px-5 pt-2.5 max-md:px-4">
         {data && data.total > most && (
           <Link to="/services/versions" search={search} className={link}>
-            Show all {data.total}
+            {messages.showAll(data.total)}
           </Link>
         )}
         {never > 0 && (
           <Link to="/services/versions" search={{ ...search, state: 'never' }} className={link}>
-            {countOf(never, 'service')} never applied
+            {messages.neverApplied(never)}
           </Link>
         )}
       </p>

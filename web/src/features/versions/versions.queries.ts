@@ -17,6 +17,8 @@ export const versionCounts = (query: VersionNarrowing) =>
   pageQuery(['versions', 'counts', query], versionOverview.counts, { query })
 
 export type NoticeDraft = Call<typeof versionNotices.preview>['body']
+/** Whom a notice is for, and the release that it is about. */
+export type NoticeTarget = Pick<NoticeDraft, 'rows' | 'filter' | 'releaseId'>
 
 /** Queries the recipients of a notice and a preview for one of them. */
 export const noticePreview = (body: NoticeDraft) =>

@@ -1,7 +1,35 @@
 import type { VersionState } from '@hatchway/contract/releases/version-overview'
-import type { NoticeDraft } from './versions.queries.ts'
+import { countOf } from '../../platform/count-text.ts'
 
-export type NoticeTarget = Pick<NoticeDraft, 'rows' | 'filter' | 'releaseId'>
+/** The texts of the dialog that notifies customers. */
+export const noticeMessages = {
+  title: 'Notify customers',
+  purpose: 'Each user gets an email and a portal notification with their own versions.',
+  send: 'Notify',
+  sendTo: (people: number) => `Notify ${countOf(people, 'person', 'people')}`,
+  sending: 'Sending...',
+  sent: (people: number) => `${countOf(people, 'person', 'people')} notified`,
+  failed: 'The customers couldn’t be notified',
+  subject: 'Subject',
+  message: 'Message',
+  notifiedLately: (notified: number, all: number) =>
+    `${notified === all ? 'All of them were' : `${notified} of ${all} were`} notified within the last day.`,
+  again: 'Notify them again',
+} as const
+
+/** The texts of the preview of a notice. */
+export const previewMessages = {
+  title: 'Preview',
+  incomplete: 'Enter a subject and a message to see the recipients.',
+  tryAgain: 'Try again',
+  loading: 'Loading the preview',
+  recipients: 'Recipients',
+  none: 'No recipients.',
+  previewAs: 'Preview as',
+  search: 'Search customers',
+  recipient: (customer: string, service: string) => `${customer}, ${service}`,
+  noUsers: 'This customer has no portal users',
+} as const
 
 type Words = { subject: string; message: string }
 
