@@ -34,6 +34,7 @@ const withMessages = [
   'tags',
   'tasks',
   'ticket-followers',
+  'ticket-links',
   'ticket-types',
   'versions',
 ]
@@ -82,7 +83,8 @@ function textOf(node: Node, parent: Node | undefined): string | undefined {
   const name = parent?.type === 'JSXAttribute' ? parent.name : parent?.type === 'Property' ? parent.key : undefined
   const isRead = isNode(name) && name !== node && readAttributes.test(String(name.name))
   if (isRead && /^\p{Lu}\p{L}/u.test(value)) return value
-  if (parent?.type === 'JSXAttribute') return undefined
+  // Keys such as `Shift C` are the same in every language.
+  if (parent?.type === 'JSXAttribute' || (isNode(name) && name.name === 'keys')) return undefined
   return sentence.test(value) ? value : undefined
 }
 

@@ -1,10 +1,13 @@
 import type { TicketRelation } from '@hatchway/contract/tickets/ticket-links'
 import { useState } from 'react'
 import { Field } from '../../ui/form/field.tsx'
+import { labeled } from '../../ui/select/labeled.ts'
 import { Select } from '../../ui/select/select.tsx'
-import { relationChoices } from './relation-labels.ts'
+import { ticketLinkMessages as messages, relationChoiceMessages } from './ticket-link.messages.ts'
 import { useAddLink } from './ticket-links.queries.ts'
 import { TicketPicker } from './ticket-picker.tsx'
+
+const relationChoices = labeled(relationChoiceMessages)
 
 type LinkFormProps = { ticketId: number; linked: readonly number[]; onDone: () => void }
 
@@ -15,7 +18,7 @@ export function LinkForm({ ticketId, linked, onDone }: LinkFormProps) {
   return (
     <div className="flex max-h-[inherit] flex-col">
       <div className="border-b border-line p-2">
-        <Field label="This ticket">
+        <Field label={messages.thisTicket}>
           <Select
             options={relationChoices}
             value={relation}

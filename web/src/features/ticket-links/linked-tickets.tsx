@@ -8,7 +8,7 @@ import { TypeIcon } from '../ticket-types/type-icon.tsx'
 import { ListSection } from '../tickets/properties/list-section.tsx'
 import type { RowOpening } from '../tickets/properties/use-property-changes.ts'
 import { LinkForm } from './link-form.tsx'
-import { relationNames } from './relation-labels.ts'
+import { ticketLinkMessages as messages, relationMessages } from './ticket-link.messages.ts'
 import { linksOf, useRemoveLink } from './ticket-links.queries.ts'
 
 type LinkedTicketsProps = RowOpening & { ticket: Ticket }
@@ -19,12 +19,12 @@ export function LinkedTickets({ ticket, opening }: LinkedTicketsProps) {
   const mayArrange = ticket.can.arrange
   return (
     <ListSection
-      title="Linked tickets"
+      title={messages.title}
       query={links}
       row={(link) => <LinkRow key={link.id} link={link} ticketId={ticket.id} mayRemove={mayArrange} />}
-      empty="No linked tickets"
+      empty={messages.none}
       mayAdd={mayArrange}
-      add={{ label: 'Link a ticket', keys: 'L' }}
+      add={{ label: messages.add, keys: 'L' }}
       opening={opening}
     >
       <LinkForm
@@ -48,16 +48,16 @@ function LinkRow({ link, ticketId, mayRemove }: LinkRowProps) {
       <Link
         to="/tickets/$id"
         params={{ id: String(ticket.id) }}
-        title={`#${ticket.ticketNumber} ${ticket.subject}, ${ticket.statusName}`}
+        title={messages.ticketTitle(ticket.ticketNumber, ticket.subject, ticket.statusName)}
         className={`min-w-0 flex-1 truncate no-underline hover:underline ${isDone ? 'text-ink-3 line-through' : ''}`}
       >
         #{ticket.ticketNumber} {ticket.subject}
-        {isDone && <span className="sr-only">, {ticket.statusName}</span>}
+        {isDone && <span className="sr-only">{messages.hiddenStatus(ticket.statusName)}</span>}
       </Link>
-      <span className="type-small flex-none text-ink-3">{relationNames[relation]}</span>
+      <span className="type-small flex-none text-ink-3">{relationMessages[relation]}</span>
       {mayRemove && (
         <IconButton
-          label={`Unlink #${ticket.ticketNumber}`}
+          label={messages.remove(ticket.ticketNumber)}
           size="sm"
           className="-me-2 -ms-1 opacity-0 group-focus-within:opacity-100 group-hover:opacity-100 pointer-coarse:opacity-100"
           onClick={() => !remove.isPending && remove.mutate(link)}

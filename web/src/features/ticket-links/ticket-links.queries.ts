@@ -6,6 +6,7 @@ import { call, endpointQuery, pageQuery } from '../../platform/call.ts'
 import { toastError } from '../../ui/toast/toast-error.ts'
 import { toast } from '../../ui/toast/toast-store.ts'
 import { toastDone } from '../ticket-bulk/use-undo.ts'
+import { ticketLinkMessages as messages } from './ticket-link.messages.ts'
 
 export const linksOf = (ticketId: number) =>
   endpointQuery(['tickets', ticketId, 'links'], ticketLinks.list, { params: { id: ticketId } }, { afterContent: true })
@@ -20,8 +21,8 @@ export function useAddLink(ticketId: number) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (body: NewLink) => call(ticketLinks.add, { params: { id: ticketId }, body }),
-    onSuccess: ({ ticket, changeId }) => toastDone(client, `Linked to #${ticket.ticketNumber}`, changeId),
-    onError: toastError('The tickets couldn’t be linked'),
+    onSuccess: ({ ticket, changeId }) => toastDone(client, messages.added(ticket.ticketNumber), changeId),
+    onError: toastError(messages.addFailed),
     onSettled: () => client.invalidateQueries({ queryKey: ['tickets'] }),
   })
 }
@@ -36,12 +37,12 @@ export function useRemoveLink(ticketId: number) {
       const again = () => add.mutate({ ticketId: ticket.id, relation: relation as NewLink['relation'] })
       const isOurs = relation !== 'split_from' && relation !== 'split_into'
       toast({
-        title: `No longer linked to #${ticket.ticketNumber}`,
+        title: messages.removed(ticket.ticketNumber),
         variant: 'success',
-        ...(isOurs && { action: { label: 'Undo', onClick: again } }),
+        ...(isOurs && { action: { label: messages.undo, onClick: again } }),
       })
     },
-    onError: toastError('The link couldn’t be removed'),
+    onError: toastError(messages.removeFailed),
     onSettled: () => client.invalidateQueries({ queryKey: ['tickets'] }),
   })
 }

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { OptionList } from '../../ui/select/option-list.tsx'
 import { StatusIcon } from '../tickets/ticket-icons.tsx'
+import { ticketPickerMessages as messages } from './ticket-link.messages.ts'
 import { foundTickets } from './ticket-links.queries.ts'
 
 export type PickedTicket = Pick<TicketSummary, 'id' | 'ticketNumber' | 'subject' | 'status'>
@@ -20,8 +21,8 @@ export function TicketPicker({ without, onPick }: TicketPickerProps) {
   const offered = (found.data ?? []).filter(({ id }) => !without.includes(id))
   return (
     <OptionList
-      label="tickets"
-      placeholder="Number or keywords"
+      label={messages.tickets}
+      placeholder={messages.placeholder}
       options={offered.map(({ id, ticketNumber, subject, status }) => ({
         value: String(id),
         label: `#${ticketNumber} ${subject}`,
@@ -29,7 +30,7 @@ export function TicketPicker({ without, onPick }: TicketPickerProps) {
       }))}
       selected={[]}
       loading={found.isLoading || found.isPlaceholderData}
-      emptyText="No tickets found"
+      emptyText={messages.none}
       onSearch={setSearch}
       onPick={(value) => {
         const picked = offered.find(({ id }) => String(id) === value)
