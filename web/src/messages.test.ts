@@ -33,6 +33,7 @@ const withMessages = [
   'sla',
   'tags',
   'tasks',
+  'ticket-deletion',
   'ticket-followers',
   'ticket-links',
   'ticket-types',

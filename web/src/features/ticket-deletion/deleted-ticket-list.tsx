@@ -14,6 +14,7 @@ import { useLocalList } from '../../ui/table/use-local-list.ts'
 import { toastResult } from '../../ui/toast/toast-result.ts'
 import { useDateStyle } from '../session/session-context.tsx'
 import { daysLeft } from './days-left.ts'
+import { deletedTicketMessages as messages } from './deleted-ticket.messages.ts'
 import { deletedTickets, useRestoreTicket } from './deleted-tickets.queries.ts'
 
 /** Lists deleted tickets and spam, with who deleted each, when, and how long it can be restored. */
@@ -26,25 +27,25 @@ export function DeletedTicketList() {
   const restoreOne = ({ id, ticketNumber }: DeletedTicket) =>
     void toastResult(restore.mutateAsync(id), {
       done: {
-        title: `#${ticketNumber} restored`,
+        title: messages.restored(ticketNumber),
         link: {
-          label: `Open #${ticketNumber}`,
+          label: messages.open(ticketNumber),
           onClick: () => void navigate({ to: '/tickets/$id', params: { id: String(id) } }),
         },
       },
-      failed: 'The ticket couldn’t be restored',
+      failed: messages.restoreFailed,
     })
   const action = (ticket: DeletedTicket) => (
     <RowButton
       row={ticket.id}
       mutation={restore}
-      label="Restore"
+      label={messages.restore}
       of={`#${ticket.ticketNumber}`}
       onClick={() => restoreOne(ticket)}
     />
   )
   const deleted = ({ deletedAt, deletedBy }: DeletedTicket) =>
-    `${formatDateTime(deletedAt, style)}${deletedBy ? `, ${deletedBy.fullName}` : ''}`
+    messages.deletedAt(formatDateTime(deletedAt, style), deletedBy?.fullName)
 
   return (
     <>
@@ -52,14 +53,14 @@ export function DeletedTicketList() {
         <Toolbar>
           <ListSearch
             list={list}
-            label="Search deleted tickets"
-            placeholder="Subject or number"
+            label={messages.search}
+            placeholder={messages.searchPlaceholder}
             className="min-h-control-sm w-56 flex-none max-md:w-full"
           />
         </Toolbar>
       )}
       <ListPage
-        label="Deleted tickets"
+        label={messages.title}
         list={list}
         query={query}
         rowsOf={({ tickets }) => tickets}
@@ -74,14 +75,14 @@ export function DeletedTicketList() {
               <Kind ticket={ticket} />
               {deleted(ticket)}
             </span>
-            <span className="text-ink-3">Removed {daysLeft(ticket.removedAt)}</span>
+            <span className="text-ink-3">{messages.removed(daysLeft(ticket.removedAt))}</span>
             <span>{action(ticket)}</span>
           </div>
         )}
-        noMatch={{ title: 'No deleted tickets match', hint: 'Try another word or a ticket number.' }}
+        noMatch={{ title: messages.noMatch, hint: messages.noMatchHint }}
         empty={
-          <EmptyState art="paper" title="No deleted tickets">
-            Tickets that were deleted or marked as spam in the last 30 days are listed here.
+          <EmptyState art="paper" title={messages.none}>
+            {messages.noneHint}
           </EmptyState>
         }
       />
@@ -90,17 +91,26 @@ export function DeletedTicketList() {
 }
 
 function Kind({ ticket: { deletion } }: { ticket: DeletedTicket }) {
-  return deletion === 'spam' ? <Badge tone="note">Spam</Badge> : <Badge tone="neutral">Deleted</Badge>
+  return deletion === 'spam' ? (
+    <Badge tone="note">{messages.spam}</Badge>
+  ) : (
+    <Badge tone="neutral">{messages.deleted}</Badge>
+  )
 }
 
 const columns = (
   deleted: (ticket: DeletedTicket) => string,
   action: (ticket: DeletedTicket) => ReactNode,
 ): Column<DeletedTicket>[] => [
-  { id: 'number', header: 'ID', className: 'w-20 ps-5 text-ink-3', cell: ({ ticketNumber }) => `#${ticketNumber}` },
+  {
+    id: 'number',
+    header: messages.columns.number,
+    className: 'w-20 ps-5 text-ink-3',
+    cell: ({ ticketNumber }) => `#${ticketNumber}`,
+  },
   {
     id: 'subject',
-    header: 'Subject',
+    header: messages.columns.subject,
     cell: ({ subject }) => (
       <span className="truncate font-medium" title={subject}>
         {subject}
@@ -109,18 +119,23 @@ const columns = (
   },
   {
     id: 'requester',
-    header: 'Requester',
+    header: messages.columns.requester,
     className: 'w-32 max-xl:hidden',
     cell: ({ requester, customerName }) => (
-      <span className="truncate">{requester?.fullName ?? customerName ?? 'Unknown'}</span>
+      <span className="truncate">{requester?.fullName ?? customerName ?? messages.unknownRequester}</span>
     ),
   },
-  { id: 'kind', header: 'Kind', className: 'w-20', cell: (ticket) => <Kind ticket={ticket} /> },
-  { id: 'deleted', header: 'Deleted', className: 'w-60 text-ink-2', cell: deleted },
-  { id: 'left', header: 'Removed', className: 'w-26 text-ink-3', cell: ({ removedAt }) => daysLeft(removedAt) },
+  { id: 'kind', header: messages.columns.kind, className: 'w-20', cell: (ticket) => <Kind ticket={ticket} /> },
+  { id: 'deleted', header: messages.columns.deleted, className: 'w-60 text-ink-2', cell: deleted },
+  {
+    id: 'left',
+    header: messages.columns.left,
+    className: 'w-26 text-ink-3',
+    cell: ({ removedAt }) => daysLeft(removedAt),
+  },
   {
     id: 'actions',
-    header: 'Actions',
+    header: messages.columns.actions,
     isHeaderHidden: true,
     className: 'w-26',
     sortable: false,

@@ -6,6 +6,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { call } from '../../platform/call.ts'
 import { toastError } from '../../ui/toast/toast-error.ts'
 import { toastDone } from '../ticket-bulk/use-undo.ts'
+import { ticketDeletionMessages as messages } from './ticket-deletion.messages.ts'
 
 /** Returns a function that deletes a ticket or marks it as spam, shows the list, and offers to undo it. */
 export function useDeleteTicket({ id, ticketNumber }: Pick<Ticket, 'id' | 'ticketNumber'>) {
@@ -16,13 +17,15 @@ export function useDeleteTicket({ id, ticketNumber }: Pick<Ticket, 'id' | 'ticke
       const { changeId, failed } = await call(ticketBulk.change, { body: { ids: [id], change: { deletion } } })
       if (failed[0]) throw new Error(failed[0].message)
       await navigate({ to: '/tickets' })
-      toastDone(client, deletion === 'spam' ? `#${ticketNumber} marked as spam` : `#${ticketNumber} deleted`, changeId)
+      toastDone(
+        client,
+        deletion === 'spam' ? messages.markedAsSpam(ticketNumber) : messages.deleted(ticketNumber),
+        changeId,
+      )
       client.removeQueries({ queryKey: ['tickets', id] })
       await client.invalidateQueries({ queryKey: ['tickets'] })
     } catch (error) {
-      toastError(deletion === 'spam' ? 'The ticket couldn’t be marked as spam' : 'The ticket couldn’t be deleted')(
-        error,
-      )
+      toastError(deletion === 'spam' ? messages.spamFailed : messages.deleteFailed)(error)
     }
   }
 }
