@@ -11,6 +11,7 @@ const withMessages = [
   'api-keys',
   'assignment',
   'calendars',
+  'canned-replies',
   'catalogue',
   'categories',
   'company',

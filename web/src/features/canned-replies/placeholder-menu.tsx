@@ -4,6 +4,7 @@ import type { RefObject } from 'react'
 import { Button } from '../../ui/button/button.tsx'
 import { Menu } from '../../ui/menu/menu.tsx'
 import { applyEdit, selectionOf } from '../comments/editor/apply-edit.ts'
+import { placeholderMessages as messages } from './placeholder.messages.ts'
 
 type PlaceholderMenuProps = {
   field: RefObject<HTMLTextAreaElement | null>
@@ -30,7 +31,7 @@ export function PlaceholderMenu({ field, names = placeholders }: PlaceholderMenu
       align="start"
       trigger={
         <Button variant="ghost" size="sm" icon={Braces}>
-          Insert placeholder
+          {messages.insert}
         </Button>
       }
       entries={Object.entries(names).map(([name, label]) => ({
@@ -49,10 +50,7 @@ export function UnknownPlaceholders({ text }: { text: string }) {
   return (
     <p role="status" className="type-small flex items-start gap-1.5 text-warning-ink">
       <TriangleAlert size={14} className="mt-px flex-none" />
-      {unknown.map((name) => `{{${name}}}`).join(', ')}{' '}
-      {unknown.length === 1
-        ? 'is not a known placeholder and will be sent as written.'
-        : 'are not known placeholders and will be sent as written.'}
+      {messages.unknown(unknown.map((name) => `{{${name}}}`))}
     </p>
   )
 }

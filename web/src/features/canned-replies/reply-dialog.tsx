@@ -1,5 +1,6 @@
 import type { CannedReply } from '@hatchway/contract/templates/canned-replies'
 import { type ReplyDraft, useReplyChanges } from './canned-replies.queries.ts'
+import { cannedReplyMessages as messages } from './canned-reply.messages.ts'
 import { PlaceholderText } from './placeholder-text.tsx'
 import { TemplateDialog } from './template-dialog.tsx'
 
@@ -19,14 +20,14 @@ export function ReplyDialog({ reply, start, onClose }: ReplyDialogProps) {
       template={reply}
       start={start}
       changes={changes}
-      kind={{ title: 'Canned reply', short: 'reply' }}
+      kind={messages.kind}
       isComplete={(draft) => !isMissing(draft)}
       onClose={onClose}
     >
       {(draft, setDraft, isTried) => (
         <PlaceholderText
-          label="Text"
-          error={isTried && isMissing(draft) ? 'Enter the reply' : undefined}
+          label={messages.text}
+          error={isTried && isMissing(draft) ? messages.textMissing : undefined}
           rows={7}
           value={draft.content}
           onValueChange={(content) => setDraft({ ...draft, content })}

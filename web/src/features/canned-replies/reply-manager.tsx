@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { MessageSquareQuote } from 'lucide-react'
 import { cannedRepliesList, useReplyChanges } from './canned-replies.queries.ts'
+import { cannedReplyMessages as messages } from './canned-reply.messages.ts'
 import { ReplyDialog } from './reply-dialog.tsx'
 import { TemplateManager } from './template-manager.tsx'
 
@@ -11,11 +12,11 @@ export function ReplyManager(adding: { isAdding: boolean; onAdding: (isAdding: b
       {...adding}
       query={useQuery(cannedRepliesList)}
       remove={useReplyChanges().remove}
-      words={{ one: 'canned reply', many: 'canned replies', short: 'reply' }}
+      words={messages.nouns}
       icon={MessageSquareQuote}
       about={({ content }) => content.replace(/\s+/g, ' ').slice(0, 200)}
-      purpose="Reusable replies. Type / in the composer to insert one."
-      remains="Messages that used it aren’t affected."
+      purpose={messages.purpose}
+      remains={messages.remains}
       draftOf={({ name, content, isShared, groupIds }) => ({ name, content, isShared, groupIds })}
       blank={{ content: '' }}
       dialog={(reply, start, onClose) => <ReplyDialog reply={reply} start={start} onClose={onClose} />}

@@ -2,6 +2,7 @@ import { Field } from '../../ui/form/field.tsx'
 import { Switch } from '../../ui/form/switch.tsx'
 import { GroupSelect } from '../groups/group-select.tsx'
 import { useSession } from '../session/session-context.tsx'
+import { templateEditorMessages as messages } from './template.messages.ts'
 
 export type Sharing = { isShared: boolean; groupIds: number[] }
 
@@ -20,16 +21,16 @@ export function SharingFields({ value, isNew, onChange }: SharingFieldsProps) {
     <div className="grid gap-4">
       {isNew && (
         <Switch
-          label="Shared"
-          hint="Available to every agent. Admins can edit it."
+          label={messages.shared}
+          hint={messages.sharedHint}
           checked={value.isShared}
           onCheckedChange={(isShared) => onChange({ isShared, groupIds: isShared ? value.groupIds : [] })}
         />
       )}
       {value.isShared && (
-        <Field label="Available to groups" group>
+        <Field label={messages.groups} group>
           <GroupSelect
-            none="Every group"
+            none={messages.everyGroup}
             value={value.groupIds}
             onValueChange={(groupIds) => onChange({ ...value, groupIds })}
           />

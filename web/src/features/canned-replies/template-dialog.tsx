@@ -5,6 +5,7 @@ import { Input } from '../../ui/form/input.tsx'
 import { useFormDraft } from '../../ui/form/use-form-draft.ts'
 import { toast } from '../../ui/toast/toast-store.ts'
 import { type Sharing, SharingFields } from './sharing-fields.tsx'
+import { templateEditorMessages as messages } from './template.messages.ts'
 import type { useTemplateChanges } from './use-template-changes.ts'
 
 type TemplateDraft = Sharing & { name: string }
@@ -43,21 +44,27 @@ export function TemplateDialog<Draft extends TemplateDraft>({
     const saving = template
       ? changes.change.mutateAsync({ id: template.id, body: { ...body, version: template.version } })
       : changes.add.mutateAsync(draft)
-    return saving.then(() => toast({ title: `“${name}” ${template ? 'saved' : 'added'}`, variant: 'success' }))
+    return saving.then(() =>
+      toast({ title: template ? messages.saved(name) : messages.added(name), variant: 'success' }),
+    )
   }
   return (
     <FormDialog
       onClose={onClose}
       size="lg"
-      title={template ? `${kind.title} “${template.name}”` : `New ${kind.title.toLowerCase()}`}
+      title={template ? messages.title(kind.title, template.name) : messages.newTitle(kind.title)}
       description={description}
       dirty={isDirty}
       onSubmit={submit}
-      submitLabel={template ? 'Save' : `Add ${kind.short}`}
+      submitLabel={template ? messages.save : messages.add(kind.short)}
       mutation={template ? changes.change : changes.add}
-      pendingText="Saving..."
+      pendingText={messages.saving}
     >
-      <Field label="Name" required error={isTried && name === '' ? `Enter a name for the ${kind.short}` : undefined}>
+      <Field
+        label={messages.name}
+        required
+        error={isTried && name === '' ? messages.nameMissing(kind.short) : undefined}
+      >
         <Input
           maxLength={80}
           value={draft.name}

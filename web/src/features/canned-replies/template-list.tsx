@@ -1,7 +1,6 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import type { LucideIcon } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { countOf } from '../../platform/count-text.ts'
 import { Badge } from '../../ui/display/badge.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { QueryError } from '../../ui/feedback/error-state.tsx'
@@ -10,6 +9,7 @@ import { SearchInput } from '../../ui/layout/search-input.tsx'
 import { MoreMenu } from '../../ui/menu/more-menu.tsx'
 import { isMatch } from '../../ui/select/match-text.ts'
 import { groupsList } from '../groups/groups.queries.ts'
+import { templateMessages as messages } from './template.messages.ts'
 
 export type Template = {
   id: number
@@ -43,8 +43,7 @@ export function TemplateList<T extends Template>({
   const { data } = query
   const [search, setSearch] = useState('')
   const { data: groups } = useQuery(groupsList)
-  if (query.isLoadingError)
-    return <QueryError className="m-auto" title={`The ${noun} couldn’t be loaded`} query={query} />
+  if (query.isLoadingError) return <QueryError className="m-auto" title={messages.loadFailed(noun)} query={query} />
   if (!data) return <Skeleton className="m-5 h-40" />
   if (data.length === 0) return empty
 
@@ -55,14 +54,14 @@ export function TemplateList<T extends Template>({
     <>
       <div className="flex-none border-line border-b px-5 py-2 max-md:px-4">
         <SearchInput
-          aria-label={`Search ${noun}`}
-          placeholder="Search"
+          aria-label={messages.search(noun)}
+          placeholder={messages.searchPlaceholder}
           value={search}
           onValueChange={setSearch}
           className="md:max-w-75"
         />
       </div>
-      {hits.length === 0 && <EmptyState className="m-auto" art="glass" title={`No ${noun} found for “${search}”`} />}
+      {hits.length === 0 && <EmptyState className="m-auto" art="glass" title={messages.noMatch(noun, search)} />}
       <ul>
         {hits.map((one) => (
           <li key={one.id} className="flex min-h-14 items-center gap-3 border-line border-b py-2 ps-5 pe-4 max-md:ps-4">
@@ -80,7 +79,7 @@ export function TemplateList<T extends Template>({
                 ) : (
                   <span className="min-w-0 truncate font-medium">{one.name}</span>
                 )}
-                {!one.isShared && <Badge tone="outline">Only you</Badge>}
+                {!one.isShared && <Badge tone="outline">{messages.onlyYou}</Badge>}
                 {one.groupIds.length > 0 && (
                   <span className="max-w-48 flex-none truncate max-md:hidden" title={groupNames(one)}>
                     <Badge>{groupNames(one)}</Badge>
@@ -89,14 +88,14 @@ export function TemplateList<T extends Template>({
               </span>
               <span className="type-small block truncate text-ink-3">{about(one)}</span>
             </span>
-            <span className="type-small flex-none text-ink-3">{countOf(one.uses, 'use')}</span>
+            <span className="type-small flex-none text-ink-3">{messages.uses(one.uses)}</span>
             <MoreMenu
-              label={`More for ${one.name}`}
+              label={messages.more(one.name)}
               entries={() => [
-                one.can.change && { label: 'Edit', onSelect: () => on.onEdit(one) },
-                { label: 'Duplicate', onSelect: () => on.onDuplicate(one) },
+                one.can.change && { label: messages.edit, onSelect: () => on.onEdit(one) },
+                { label: messages.duplicate, onSelect: () => on.onDuplicate(one) },
                 'line',
-                one.can.change && { label: 'Delete', danger: true, onSelect: () => on.onDelete(one) },
+                one.can.change && { label: messages.delete, danger: true, onSelect: () => on.onDelete(one) },
               ]}
             />
           </li>

@@ -5,6 +5,7 @@ import { Button } from '../../ui/button/button.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { ConfirmMutation } from '../../ui/overlay/confirm-mutation.tsx'
 import { useSession } from '../session/session-context.tsx'
+import { templateMessages as messages } from './template.messages.ts'
 import { type Template, TemplateList } from './template-list.tsx'
 
 type Start = Pick<Template, 'name' | 'isShared'> & { groupIds: number[] }
@@ -53,7 +54,7 @@ export function TemplateManager<Item extends Template, Draft extends Start>({
   }
   const copyOf = (item: Item): Draft => {
     const start = draftOf(item)
-    return { ...start, name: `${item.name} (copy)`, ...(!isAdmin && { isShared: false, groupIds: [] }) }
+    return { ...start, name: messages.copy(item.name), ...(!isAdmin && { isShared: false, groupIds: [] }) }
   }
   return (
     <>
@@ -64,10 +65,10 @@ export function TemplateManager<Item extends Template, Draft extends Start>({
         empty={
           <EmptyState
             className="m-auto"
-            title={`No ${many} yet`}
+            title={messages.none(many)}
             mainAction={
               <Button icon={Plus} onClick={() => onAdding(true)}>
-                New {short}
+                {messages.newOne(short)}
               </Button>
             }
           >
@@ -82,15 +83,15 @@ export function TemplateManager<Item extends Template, Draft extends Start>({
       {deleting && (
         <ConfirmMutation
           onClose={() => setDeleting(undefined)}
-          title={`Delete the ${one} “${deleting.name}”?`}
-          description={deleting.isShared ? 'This also deletes it for your colleagues.' : remains}
-          confirmLabel={`Delete ${short}`}
-          pendingLabel="Deleting..."
+          title={messages.deleteQuestion(one, deleting.name)}
+          description={deleting.isShared ? messages.deletedForAll : remains}
+          confirmLabel={messages.deleteOne(short)}
+          pendingLabel={messages.deleting}
           destructive
           mutation={remove}
           variables={deleting.id}
-          done={`“${deleting.name}” deleted`}
-          failed={`The ${short} couldn’t be deleted`}
+          done={messages.deleted(deleting.name)}
+          failed={messages.deleteFailed(short)}
         />
       )}
     </>
