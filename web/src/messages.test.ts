@@ -37,6 +37,7 @@ const withMessages = [
   'ticket-deletion',
   'ticket-followers',
   'ticket-links',
+  'ticket-merging',
   'ticket-types',
   'versions',
 ]

@@ -13,7 +13,7 @@ import { RadioGroup } from '../../ui/form/radio-group.tsx'
 import { Popover } from '../../ui/overlay/popover.tsx'
 import { type PickedTicket, TicketPicker } from '../ticket-links/ticket-picker.tsx'
 import { ticketDetail } from '../tickets/ticket.queries.ts'
-import { mergeMessages } from './merge.messages.ts'
+import { mergeMessages as messages } from './merge.messages.ts'
 import { mergePreview, useMerge } from './ticket-merging.queries.ts'
 
 type MergeDialogProps = {
@@ -55,16 +55,16 @@ export function MergeDialog({ ids, onClose, opensTarget = false, onMerged }: Mer
   return (
     <FormDialog
       onClose={onClose}
-      title="Merge tickets"
-      description="The other tickets are closed and link to the one you keep. Their messages are added to it."
+      title={messages.title}
+      description={messages.description}
       onSubmit={submit}
-      failed="The tickets couldn’t be merged"
-      submitLabel={chosenIds.length > 1 ? `Merge ${chosenIds.length} tickets` : 'Merge tickets'}
+      failed={messages.failed}
+      submitLabel={messages.merge(chosenIds.length)}
       pending={merge.isPending}
-      pendingText="Merging..."
+      pendingText={messages.merging}
       disabledReason={obstacle}
     >
-      <Field label="Ticket to keep" group>
+      <Field label={messages.keep} group>
         {isLoading ? (
           <Skeleton className="h-16" />
         ) : (
@@ -101,13 +101,10 @@ export function MergeDialog({ ids, onClose, opensTarget = false, onMerged }: Mer
 /** Shows what happens to the tasks and approvals of the tickets that are closed. Nothing where they have none. */
 function MovedWork({ target, sourceIds }: { target: Shown; sourceIds: number[] }) {
   const { data } = useQuery(mergePreview({ targetId: target.id, sourceIds }))
-  const sentences = data ? mergeMessages.moved(data, target.ticketNumber) : []
+  const sentences = data ? messages.moved(data, target.ticketNumber) : []
   if (sentences.length === 0) return null
   return (
-    <ul
-      aria-label={mergeMessages.movedLabel}
-      className="mt-3 grid gap-1 rounded-tile bg-surface-2 px-3.5 py-2.5 text-ink-2"
-    >
+    <ul aria-label={messages.movedLabel} className="mt-3 grid gap-1 rounded-tile bg-surface-2 px-3.5 py-2.5 text-ink-2">
       {sentences.map((sentence) => (
         <li key={sentence}>{sentence}</li>
       ))}
@@ -123,7 +120,7 @@ function TicketLine({ ticket, onRemove }: { ticket: Shown; onRemove: ((id: numbe
       </span>
       {onRemove && (
         <IconButton
-          label={`Remove #${ticket.ticketNumber}`}
+          label={messages.remove(ticket.ticketNumber)}
           size="sm"
           className="-my-1"
           onClick={() => onRemove(ticket.id)}
@@ -140,11 +137,11 @@ function AddTicket({ without, onPick }: { without: readonly number[]; onPick: (t
     <Popover
       open={isOpen}
       onOpenChange={setOpen}
-      label="Add a ticket"
+      label={messages.add}
       className="w-96 max-w-[calc(100vw-32px)]"
       trigger={
         <Button variant="outline" size="sm" icon={Plus}>
-          Add a ticket
+          {messages.add}
         </Button>
       }
     >
@@ -167,9 +164,8 @@ function eldest(shown: readonly Ticket[]) {
 
 /** Returns why the tickets cannot be merged. The server has the same rules. */
 function obstacleTo(shown: readonly Ticket[], target: Ticket | undefined): string | false {
-  if (!target || shown.length < 2) return 'Choose at least two tickets'
-  if (shown.some(({ customerId }) => customerId !== target.customerId))
-    return 'Tickets of different customers can’t be merged'
-  if (shown.some(({ mergedInto, can }) => mergedInto || !can.change)) return 'One of these tickets is already merged'
-  return target.status === 'closed' && 'You can’t merge into a closed ticket'
+  if (!target || shown.length < 2) return messages.obstacles.tooFew
+  if (shown.some(({ customerId }) => customerId !== target.customerId)) return messages.obstacles.otherCustomer
+  if (shown.some(({ mergedInto, can }) => mergedInto || !can.change)) return messages.obstacles.alreadyMerged
+  return target.status === 'closed' && messages.obstacles.closed
 }

@@ -9,6 +9,7 @@ import { Banner } from '../../ui/layout/banner.tsx'
 import { useSession } from '../session/session-context.tsx'
 import { useUndoLines } from '../ticket-bulk/use-undo.ts'
 import { ticketEvents } from '../tickets/ticket.queries.ts'
+import { mergedMessages as messages } from './merged.messages.tsx'
 
 const ConfirmDialog = lazyComponent(async () => (await import('../../ui/overlay/confirm-dialog.tsx')).ConfirmDialog)
 
@@ -40,22 +41,22 @@ function Merged({ ticket, into }: { ticket: MergedTicket; into: NonNullable<Tick
       <Banner
         tone="info"
         icon={<Merge className="flex-none" />}
-        {...(merge && { action: { label: 'Unmerge', onClick: () => setAsking(true) } })}
+        {...(merge && { action: { label: messages.unmerge, onClick: () => setAsking(true) } })}
       >
-        Merged into{' '}
-        <Link to="/tickets/$id" params={{ id: String(into.id) }} className="font-bold underline underline-offset-3">
-          #{into.ticketNumber}
-        </Link>
-        . Continue there.
+        {messages.mergedInto(
+          <Link to="/tickets/$id" params={{ id: String(into.id) }} className="font-bold underline underline-offset-3">
+            #{into.ticketNumber}
+          </Link>,
+        )}
       </Banner>
       <LazyBoundary>
         {isAsking && (
           <ConfirmDialog
             onClose={() => setAsking(false)}
-            title={`Unmerge #${ticket.ticketNumber}?`}
-            description={`It opens again with the status it had, and its messages leave #${into.ticketNumber}.`}
-            confirmLabel="Unmerge ticket"
-            pendingLabel="Unmerging..."
+            title={messages.question(ticket.ticketNumber)}
+            description={messages.consequence(into.ticketNumber)}
+            confirmLabel={messages.unmergeTicket}
+            pendingLabel={messages.unmerging}
             pending={isPending}
             onConfirm={() => void unmerge()}
           />

@@ -19,6 +19,7 @@ import { ticketComments } from '../comments/comments.queries.ts'
 import { groupsList } from '../groups/groups.queries.ts'
 import { useDateStyle } from '../session/session-context.tsx'
 import { ticketTypesList } from '../ticket-types/ticket-types.queries.ts'
+import { splitMessages as messages } from './split.messages.ts'
 import { useSplit } from './ticket-merging.queries.ts'
 
 /** Moves messages to a new ticket, and edits that ticket's properties. */
@@ -51,21 +52,21 @@ export function SplitDialog({ ticket, onClose }: { ticket: Ticket; onClose: () =
   return (
     <FormDialog
       onClose={onClose}
-      title={`Split #${ticket.ticketNumber}`}
-      description="Move the selected messages and their files to a new ticket for the same requester."
+      title={messages.title(ticket.ticketNumber)}
+      description={messages.description}
       size="lg"
       dirty={chosen.size > 0 || subject !== ''}
       onSubmit={submit}
-      failed="The ticket couldn’t be split"
-      submitLabel="Split ticket"
+      failed={messages.failed}
+      submitLabel={messages.split}
       pending={split.isPending}
-      pendingText="Splitting..."
-      disabledReason={chosen.size === 0 && 'Select a message first'}
+      pendingText={messages.splitting}
+      disabledReason={chosen.size === 0 && messages.noneSelected}
     >
       <div className="grid gap-4.5">
-        <Field label="Messages" group aside={chosen.size > 0 ? `${chosen.size} selected` : undefined}>
+        <Field label={messages.messages} group aside={chosen.size > 0 ? messages.selected(chosen.size) : undefined}>
           {own.length === 0 ? (
-            <p className="text-ink-2">No messages yet.</p>
+            <p className="text-ink-2">{messages.none}</p>
           ) : (
             <ul className="grid max-h-64 overflow-y-auto rounded-tile border border-line">
               {own.map((message) => (
@@ -79,22 +80,22 @@ export function SplitDialog({ ticket, onClose }: { ticket: Ticket; onClose: () =
             </ul>
           )}
         </Field>
-        <Field label="Subject" required>
+        <Field label={messages.subject} required>
           <Input value={subject} maxLength={100} onChange={({ target }) => setSubject(target.value)} />
         </Field>
         <div className="grid gap-4 md:grid-cols-2">
-          <Field label="Request Type" required>
+          <Field label={messages.type} required>
             <Combobox
-              label="Request Type"
+              label={messages.type}
               options={recordOptions(types)}
               value={typeId === undefined ? undefined : String(typeId)}
               onValueChange={(value) => setTypeId(value === undefined ? undefined : Number(value))}
             />
           </Field>
-          <Field label="Assigned Group" required>
+          <Field label={messages.group} required>
             <Combobox
-              label="Assigned Group"
-              placeholder="Choose a group"
+              label={messages.group}
+              placeholder={messages.chooseGroup}
               options={recordOptions(offered)}
               value={offered.some(({ id }) => id === groupId) ? String(groupId) : undefined}
               onValueChange={(value) => setGroupId(value === undefined ? undefined : Number(value))}
@@ -120,7 +121,7 @@ function MessageChoice({ message, isChosen, onToggle }: MessageChoiceProps) {
         label={
           <span className="flex flex-wrap items-center gap-x-2">
             <span className="font-medium">{authorName(message)}</span>
-            {isInternal && <Badge tone="note">Internal note</Badge>}
+            {isInternal && <Badge tone="note">{messages.internalNote}</Badge>}
             <span className="text-ink-3">{formatDateTime(createdAt, style)}</span>
             <span className="line-clamp-2 basis-full text-ink-2">{textOfHtml(content)}</span>
           </span>

@@ -3,8 +3,8 @@ import { ticketMerging } from '@hatchway/contract/tickets/ticket-merging'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { call, endpointQuery } from '../../platform/call.ts'
-import { countOf } from '../../platform/count-text.ts'
 import { toastDone } from '../ticket-bulk/use-undo.ts'
+import { mergeResultMessages as messages } from './merge-result.messages.ts'
 
 /** Queries what a merge does with the tasks and approvals of the other tickets. */
 export const mergePreview = ({ targetId, sourceIds }: Merge) =>
@@ -23,8 +23,8 @@ export function useMerge() {
     mutationFn: ({ targetId, sourceIds }: Merge) =>
       call(ticketMerging.merge, { params: { id: targetId }, body: { sourceIds } }),
     onSuccess: ({ id, ticketNumber, changeId }, { sourceIds }) => {
-      const merged = countOf(sourceIds.length, 'ticket')
-      toastDone(client, `${merged} merged into #${ticketNumber}`, changeId, { link: linkTo(id, ticketNumber) })
+      const title = messages.merged(sourceIds.length, ticketNumber)
+      toastDone(client, title, changeId, { link: linkTo(id, ticketNumber) })
     },
     onSettled: () => client.invalidateQueries({ queryKey: ['tickets'] }),
   })
@@ -38,7 +38,7 @@ export function useSplit(ticketId: number) {
     mutationFn: (body: Call<typeof ticketMerging.split>['body']) =>
       call(ticketMerging.split, { params: { id: ticketId }, body }),
     onSuccess: ({ id, ticketNumber, changeId }) =>
-      toastDone(client, `Split into #${ticketNumber}`, changeId, { link: linkTo(id, ticketNumber) }),
+      toastDone(client, messages.split(ticketNumber), changeId, { link: linkTo(id, ticketNumber) }),
     onSettled: () => client.invalidateQueries({ queryKey: ['tickets'] }),
   })
 }
@@ -47,7 +47,7 @@ export function useSplit(ticketId: number) {
 function useTicketLink() {
   const navigate = useNavigate()
   return (id: number, ticketNumber: string) => ({
-    label: `Open #${ticketNumber}`,
+    label: messages.open(ticketNumber),
     onClick: () => void navigate({ to: '/tickets/$id', params: { id: String(id) } }),
   })
 }
