@@ -38,6 +38,7 @@ const withMessages = [
   'ticket-followers',
   'ticket-links',
   'ticket-merging',
+  'ticket-participants',
   'ticket-types',
   'versions',
 ]

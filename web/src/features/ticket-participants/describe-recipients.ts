@@ -1,5 +1,6 @@
 import { type Channel, channels } from '@hatchway/contract/messages/channels'
 import type { TicketRecipient } from '@hatchway/contract/tickets/people/ticket-participants'
+import { recipientMessages as messages } from './recipient.messages.ts'
 
 /** Describes the recipients of a reply in one line: `To Dana Whitfield, copy to Noah Fischer`. Followers are not named. */
 export function describeRecipients(recipients: readonly TicketRecipient[]): string {
@@ -7,30 +8,18 @@ export function describeRecipients(recipients: readonly TicketRecipient[]): stri
     recipients.filter((recipient) => recipient.reason === reason).map(({ name }) => name)
   const [to] = named('requester')
   const copies = named('participant')
-  const copy = copies.length > 0 && `copy to ${listed(copies)}`
-  if (to) return copy ? `To ${to}, ${copy}` : `To ${to}`
-  return copy ? copy.replace('copy', 'Copy') : recipients.length > 0 ? 'To followers' : 'No recipients'
+  if (to) return copies.length > 0 ? messages.toAndCopy(to, copies) : messages.to(to)
+  if (copies.length > 0) return messages.copy(copies)
+  return recipients.length > 0 ? messages.toFollowers : messages.none
 }
-
-function listed([first, second, ...more]: string[]) {
-  if (second === undefined) return first
-  return more.length === 0 ? `${first} and ${second}` : `${first} and ${more.length + 1} others`
-}
-
-const problemNames: Record<NonNullable<TicketRecipient['problem']>, string> = {
-  unsubscribed: 'Unsubscribed',
-  undeliverable: 'Email address fails',
-  no_mail_server: 'No mail server set up',
-}
-const channelNames: Record<Channel, string> = { bell: 'bell', mail: 'email', digest: 'digest', push: 'push' }
 
 /** Describes the channels of a recipient: `Email, bell`; or why they get no email. */
 export function describeChannels({ channels: chosen, problem }: Pick<TicketRecipient, 'channels' | 'problem'>): string {
-  if (problem) return problemNames[problem]
-  if (chosen.length === 0) return 'Switched off'
+  if (problem) return messages.problems[problem]
+  if (chosen.length === 0) return messages.noChannels
   const text = (['mail', ...channels.filter((channel) => channel !== 'mail')] as Channel[])
     .filter((channel) => chosen.includes(channel))
-    .map((channel) => channelNames[channel])
+    .map((channel) => messages.channels[channel])
     .join(', ')
   return text.charAt(0).toUpperCase() + text.slice(1)
 }

@@ -2,6 +2,7 @@ import clsx from 'clsx'
 import { X } from 'lucide-react'
 import { IconButton } from '../../ui/button/icon-button.tsx'
 import { Avatar } from '../../ui/display/avatar.tsx'
+import { participantMessages as messages } from './participant.messages.ts'
 import { nameOf, type TicketParticipant } from './ticket-participants.queries.ts'
 
 type ParticipantLineProps = {
@@ -19,7 +20,7 @@ export function ParticipantLine({ participant, detail, onRemove }: ParticipantLi
   return (
     <li
       className="group relative -mx-2 flex min-h-7 items-center gap-2.5 rounded-control px-2 focus-within:bg-hover hover:bg-hover"
-      title={[address ?? name, addedBy && `Added by ${addedBy}`].filter(Boolean).join('. ')}
+      title={messages.line(address ?? name, addedBy)}
     >
       <Avatar person={{ id: user?.id ?? address ?? '', fullName: name, avatarUrl: user?.avatarUrl }} size={20} />
       <span className={`min-w-0 flex-1 ${isReached ? '' : 'text-ink-3'}`}>
@@ -34,11 +35,11 @@ export function ParticipantLine({ participant, detail, onRemove }: ParticipantLi
           onRemove && 'pointer-fine:group-focus-within:opacity-0 pointer-fine:group-hover:opacity-0',
         )}
       >
-        {isReached ? detail : 'Can’t see this ticket'}
+        {isReached ? detail : messages.notReached}
       </span>
       {onRemove && (
         <IconButton
-          label={`Remove ${name}`}
+          label={messages.remove(name)}
           size="sm"
           className="-me-2 -ms-1.5 opacity-0 group-focus-within:opacity-100 group-hover:opacity-100 pointer-fine:absolute pointer-fine:end-2 pointer-coarse:opacity-100"
           onClick={onRemove}

@@ -3,6 +3,7 @@ import { Mail } from 'lucide-react'
 import { useDeferredValue, useState } from 'react'
 import { Avatar } from '../../ui/display/avatar.tsx'
 import { OptionList } from '../../ui/select/option-list.tsx'
+import { participantPickerMessages as messages } from './participant.messages.ts'
 import { candidatesFor, type NewParticipant, type ParticipantCandidate } from './ticket-participants.queries.ts'
 import { typedAddress } from './typed-address.ts'
 
@@ -23,23 +24,17 @@ export function ParticipantPicker({ ticketId, showsOrganization, onPick }: Parti
   const address = typedAddress(search)
   const isLate = isPending || isPlaceholderData || deferredSearch !== search
   const detailOf = ({ isByEmailOnly, customerName, role }: ParticipantCandidate) => {
-    if (isByEmailOnly) return 'By email only'
+    if (isByEmailOnly) return messages.byEmailOnly
     if (!showsOrganization) return undefined
-    return customerName ?? (role === 'requester' ? 'Requester' : 'Staff')
+    return customerName ?? (role === 'requester' ? messages.requester : messages.staff)
   }
   return (
     <OptionList
-      label="People"
-      placeholder="Name or email address"
+      label={messages.people}
+      placeholder={messages.placeholder}
       onSearch={setSearch}
       loading={isLate && !address}
-      emptyText={
-        isError
-          ? 'People couldn’t be loaded'
-          : search.trim() === ''
-            ? 'Enter an email address'
-            : 'No match. Enter a whole email address to add it.'
-      }
+      emptyText={isError ? messages.loadFailed : search.trim() === '' ? messages.enterAddress : messages.noMatch}
       selected={[]}
       options={[
         ...(isLate && address ? [] : people).map((person) => ({
@@ -52,7 +47,7 @@ export function ParticipantPicker({ ticketId, showsOrganization, onPick }: Parti
           ? [
               {
                 value: typed,
-                label: `Add ${address.email}`,
+                label: messages.addAddress(address.email),
                 icon: <Mail className="mx-0.5 text-ink-3" />,
               },
             ]

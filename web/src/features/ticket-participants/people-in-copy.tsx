@@ -2,6 +2,7 @@ import type { Ticket } from '@hatchway/contract/tickets/tickets'
 import { useQuery } from '@tanstack/react-query'
 import { ListSection } from '../tickets/properties/list-section.tsx'
 import type { RowOpening } from '../tickets/properties/use-property-changes.ts'
+import { participantMessages as messages } from './participant.messages.ts'
 import { ParticipantLine } from './participant-line.tsx'
 import { ParticipantPicker } from './participant-picker.tsx'
 import { participantsOf, type TicketParticipant, useChangeParticipants } from './ticket-participants.queries.ts'
@@ -16,7 +17,7 @@ export function PeopleInCopy({ ticket, opening }: PeopleInCopyProps) {
   const { add, remove } = useChangeParticipants(ticket.id, 'desk')
   return (
     <ListSection
-      title="People in copy"
+      title={messages.title}
       query={query}
       row={(participant) => (
         <ParticipantLine
@@ -26,9 +27,9 @@ export function PeopleInCopy({ ticket, opening }: PeopleInCopyProps) {
           onRemove={participant.can.remove ? () => !remove.isPending && remove.mutate(participant) : undefined}
         />
       )}
-      empty="No one. People in copy are notified of replies and status changes."
+      empty={messages.none}
       mayAdd={ticket.can.comment}
-      add={{ label: 'Add someone in copy', keys: 'Shift C' }}
+      add={{ label: messages.add, keys: 'Shift C' }}
       opening={opening}
     >
       <ParticipantPicker
@@ -45,6 +46,6 @@ export function PeopleInCopy({ ticket, opening }: PeopleInCopyProps) {
 }
 
 function detailOf({ user }: TicketParticipant) {
-  if (!user) return 'By email'
-  return user.role === 'requester' ? 'Customer' : 'Staff'
+  if (!user) return messages.byEmail
+  return user.role === 'requester' ? messages.customer : messages.staff
 }

@@ -8,6 +8,7 @@ import { QueryErrorLine } from '../../ui/feedback/error-state.tsx'
 import { Popover } from '../../ui/overlay/popover.tsx'
 import { roleName } from '../portal-tickets/conversation/role-name.ts'
 import { useSession } from '../session/session-context.tsx'
+import { portalPeopleMessages as messages } from './participant.messages.ts'
 import { ParticipantLine } from './participant-line.tsx'
 import { ParticipantPicker } from './participant-picker.tsx'
 import { participantsOf, useChangeParticipants } from './ticket-participants.queries.ts'
@@ -22,21 +23,21 @@ export function PortalPeople({ ticket }: { ticket: PortalTicket }) {
   const isInCopy = (id: number) => participants.some((one) => one.user?.id === id)
   return (
     <>
-      <ul aria-label="People" className="grid grid-cols-[minmax(0,1fr)] gap-0.5">
+      <ul aria-label={messages.people} className="grid grid-cols-[minmax(0,1fr)] gap-0.5">
         {ticket.people
           .filter(({ id }) => !isInCopy(id))
           .map(({ id, fullName, role }) => (
             <li key={id} className="flex min-h-7 items-center gap-2.5">
               <Avatar person={{ id, fullName }} size={20} />
               <span className="min-w-0 truncate">{fullName}</span>
-              <span className="ms-auto flex-none text-ink-3">{id === user.id ? 'You' : roleName(role)}</span>
+              <span className="ms-auto flex-none text-ink-3">{id === user.id ? messages.you : roleName(role)}</span>
             </li>
           ))}
         {participants.map((participant) => (
           <ParticipantLine
             key={participant.id}
             participant={participant}
-            detail={participant.user?.id === user.id ? 'You, in copy' : 'In copy'}
+            detail={participant.user?.id === user.id ? messages.youInCopy : messages.inCopy}
             onRemove={participant.can.remove ? () => !remove.isPending && remove.mutate(participant) : undefined}
           />
         ))}
@@ -46,7 +47,7 @@ export function PortalPeople({ ticket }: { ticket: PortalTicket }) {
         <Popover
           open={isOpen}
           onOpenChange={setOpen}
-          label="Add someone in copy"
+          label={messages.add}
           className="w-72"
           trigger={
             <Button
@@ -55,7 +56,7 @@ export function PortalPeople({ ticket }: { ticket: PortalTicket }) {
               className="-mx-2 mt-1 justify-start gap-2.5 px-2"
               icon={<Plus className="mx-0.5" />}
             >
-              Add someone in copy
+              {messages.add}
             </Button>
           }
         >

@@ -7,6 +7,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call, endpointQuery, pageQuery } from '../../platform/call.ts'
 import { toastError } from '../../ui/toast/toast-error.ts'
 import { toast } from '../../ui/toast/toast-store.ts'
+import { participantMessages as messages } from './participant.messages.ts'
 
 /** Where the ticket is shown: its data is invalidated under that key. */
 export type Surface = 'desk' | 'portal'
@@ -47,18 +48,16 @@ export type NewParticipant = { userId: number } | { email: string; name?: string
 /** Adds people in copy and removes them. Each toast offers to undo it. */
 export function useChangeParticipants(ticketId: number, surface: Surface) {
   const client = useQueryClient()
-  const failed = toastError('Something went wrong')
+  const failed = toastError(messages.failed)
   const refresh = () => client.invalidateQueries({ queryKey: keyOf(ticketId, surface) })
   const add = useMutation({
     mutationFn: (body: NewParticipant) => call(ticketParticipants.add, { params: { id: ticketId }, body }),
     onSuccess: (added) =>
       toast({
-        title: `${nameOf(added)} is in copy`,
-        description: added.user
-          ? 'They’ll be notified of replies and status changes.'
-          : 'They’ll get replies and status changes by email.',
+        title: messages.added(nameOf(added)),
+        description: added.user ? messages.addedHint : messages.addedByEmailHint,
         variant: 'success',
-        action: { label: 'Undo', onClick: () => remove.mutate(added) },
+        action: { label: messages.undo, onClick: () => remove.mutate(added) },
       }),
     onError: failed,
     // Not awaited: while a change is pending, another one is not accepted.
@@ -69,10 +68,10 @@ export function useChangeParticipants(ticketId: number, surface: Surface) {
       call(ticketParticipants.remove, { params: { id: ticketId, participantId: id } }),
     onSuccess: (_, removed) =>
       toast({
-        title: `${nameOf(removed)} is no longer in copy`,
-        description: 'They’ll get no more messages about this ticket.',
+        title: messages.removed(nameOf(removed)),
+        description: messages.removedHint,
         variant: 'success',
-        action: { label: 'Undo', onClick: () => add.mutate(againOf(removed)) },
+        action: { label: messages.undo, onClick: () => add.mutate(againOf(removed)) },
       }),
     onError: failed,
     // Not awaited: while a change is pending, another one is not accepted.
