@@ -39,6 +39,7 @@ const withMessages = [
   'ticket-links',
   'ticket-merging',
   'ticket-participants',
+  'ticket-requester',
   'ticket-types',
   'versions',
 ]

@@ -15,6 +15,7 @@ import { QueryErrorLine } from '../../ui/feedback/error-state.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { useDateStyle } from '../session/session-context.tsx'
 import { StatusIcon } from '../tickets/ticket-icons.tsx'
+import { requesterMessages as messages } from './requester.messages.ts'
 
 /** Queries the requester of a ticket with their customer and latest tickets. Staff only. */
 const requesterOf = (id: number) =>
@@ -29,23 +30,23 @@ export function RequesterCard({ ticket, change }: { ticket: Ticket; change: Reac
   const { requester } = ticket
   const about = card?.person?.id === requester?.id ? card?.person : undefined
   return (
-    <section aria-label="Requester" className="border-b border-line px-5 py-4">
+    <section aria-label={messages.title} className="border-b border-line px-5 py-4">
       <div className="flex items-center gap-3">
         <Avatar person={requester} size={32} />
         <div className="min-w-0 flex-1">
-          <h2 className="type-strong truncate font-bold">{requester?.fullName ?? 'No requester'}</h2>
+          <h2 className="type-strong truncate font-bold">{requester?.fullName ?? messages.none}</h2>
           <p className="type-small truncate text-ink-2">
-            {[about?.position ?? about?.department, about && !about.isActive && 'Deactivated']
+            {[about?.position ?? about?.department, about && !about.isActive && messages.deactivated]
               .filter(Boolean)
-              .join(' · ') || 'Requester'}
+              .join(' · ') || messages.requester}
           </p>
         </div>
         {change}
       </div>
       {query.isLoadingError ? (
-        <QueryErrorLine query={query} fallback="The requester couldn’t be loaded." className="mt-3" />
+        <QueryErrorLine query={query} fallback={messages.loadFailed} className="mt-3" />
       ) : !card ? (
-        <div role="status" aria-label="Loading the requester" className="mt-4 grid gap-3">
+        <div role="status" aria-label={messages.loading} className="mt-4 grid gap-3">
           {['60%', '45%', '75%', '70%'].map((width) => (
             <Skeleton key={width} style={{ width }} className="h-2.5" />
           ))}
@@ -65,7 +66,7 @@ function Contact({ person: { email, phone, timeZone } }: { person: NonNullable<T
   const style = useDateStyle()
   const now = useMinute()
   return (
-    <ul aria-label="Contact" className="mt-3 grid gap-0.5">
+    <ul aria-label={messages.contact} className="mt-3 grid gap-0.5">
       <li className="group flex min-h-6.5 items-center gap-2.5">
         <Mail {...icon} />
         <a href={`mailto:${email}`} className={`${line} flex-1`} title={email}>
@@ -73,7 +74,7 @@ function Contact({ person: { email, phone, timeZone } }: { person: NonNullable<T
         </a>
         <CopyButton
           text={email}
-          label="Copy email address"
+          label={messages.copyEmail}
           size="sm"
           className="-my-1 opacity-0 group-hover:opacity-100 focus-visible:opacity-100 pointer-coarse:opacity-100"
         />
@@ -89,9 +90,7 @@ function Contact({ person: { email, phone, timeZone } }: { person: NonNullable<T
       {timeZone && timeZone !== style.timeZone && (
         <li className="flex min-h-6.5 items-center gap-2.5">
           <Clock {...icon} />
-          <span className="truncate">
-            {formatTime(now, timeZone)} in {cityOf(timeZone)}
-          </span>
+          <span className="truncate">{messages.localTime(formatTime(now, timeZone), cityOf(timeZone))}</span>
         </li>
       )}
     </ul>
@@ -105,22 +104,22 @@ type LatestTicketsProps = { requesterId: number; tickets: TicketRequesterCard['t
 
 function LatestTickets({ requesterId, tickets: { total, latest } }: LatestTicketsProps) {
   return (
-    <section aria-label="Latest tickets" className={part}>
+    <section aria-label={messages.tickets.title} className={part}>
       <div className="flex items-center gap-2">
-        <h3 className="type-strong">Latest tickets</h3>
-        <span className="text-ink-3">{total >= 1000 ? '1,000+' : total}</span>
+        <h3 className="type-strong">{messages.tickets.title}</h3>
+        <span className="text-ink-3">{messages.tickets.total(total)}</span>
         {latest.length > 0 && (
           <Link
             to="/tickets"
             search={{ requesterId: String(requesterId) }}
             className="ms-auto text-accent-ink no-underline hover:underline"
           >
-            View all
+            {messages.tickets.viewAll}
           </Link>
         )}
       </div>
       {latest.length === 0 ? (
-        <p className="mt-1 text-ink-3">No other tickets</p>
+        <p className="mt-1 text-ink-3">{messages.tickets.none}</p>
       ) : (
         <ul className="mt-1 grid grid-cols-[minmax(0,1fr)]">
           {latest.map(({ id, ticketNumber, subject, status, statusName }) => (
@@ -129,11 +128,11 @@ function LatestTickets({ requesterId, tickets: { total, latest } }: LatestTicket
               <Link
                 to="/tickets/$id"
                 params={{ id: String(id) }}
-                title={`#${ticketNumber} ${subject}, ${statusName}`}
+                title={messages.tickets.ticket(ticketNumber, subject, statusName)}
                 className={line}
               >
                 <span className="me-1 text-ink-2">#{ticketNumber}</span> {subject}
-                <span className="sr-only">, {statusName}</span>
+                <span className="sr-only">{messages.tickets.hiddenStatus(statusName)}</span>
               </Link>
             </li>
           ))}
@@ -150,18 +149,16 @@ type CustomerProps = {
 
 function Customer({ customer: { id, name, openTickets }, versions }: CustomerProps) {
   return (
-    <section aria-label="Customer" className={part}>
+    <section aria-label={messages.customer.title} className={part}>
       <div className="flex min-h-6.5 items-center gap-2.5">
         <Building2 {...icon} />
         <Link to="/customers/$id" params={{ id: String(id) }} className={`${line} type-strong`} title={name}>
           {name}
         </Link>
-        <span className="ms-auto flex-none text-ink-2">
-          {openTickets >= 1000 ? '1,000+' : openTickets} open {openTickets === 1 ? 'ticket' : 'tickets'}
-        </span>
+        <span className="ms-auto flex-none text-ink-2">{messages.customer.openTickets(openTickets)}</span>
       </div>
       {versions.length > 0 && (
-        <ul aria-label="Versions in use">
+        <ul aria-label={messages.customer.versions}>
           {versions.map(({ serviceId, serviceName, version, newer, hasCriticalBug }) => (
             <li key={serviceId} className="flex min-h-6.5 items-center gap-2.5">
               <Package {...icon} />
@@ -177,10 +174,10 @@ function Customer({ customer: { id, name, openTickets }, versions }: CustomerPro
               {hasCriticalBug && (
                 <>
                   <TriangleAlert size={14} className="flex-none text-danger-ink" />
-                  <span className="sr-only">Known critical bug</span>
+                  <span className="sr-only">{messages.customer.criticalBug}</span>
                 </>
               )}
-              {newer && <Badge tone="warning">{newer} available</Badge>}
+              {newer && <Badge tone="warning">{messages.customer.available(newer)}</Badge>}
             </li>
           ))}
         </ul>
