@@ -25,6 +25,7 @@ const withMessages = [
   'pictures',
   'portal-releases',
   'portal-tickets',
+  'presence',
   'record-versions',
   'recurring-tickets',
   'releases',
@@ -41,6 +42,7 @@ const withMessages = [
   'ticket-participants',
   'ticket-requester',
   'ticket-types',
+  'users',
   'versions',
 ]
 

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Avatar } from '../../ui/display/avatar.tsx'
 import { MultiSelect } from '../../ui/select/multi-select.tsx'
+import { staffSelectMessages as messages } from './user.messages.ts'
 import { staffList } from './users.queries.ts'
 
 type StaffSelectProps = { value: readonly number[]; onValueChange: (ids: number[]) => void; none: string }
@@ -10,10 +11,10 @@ export function StaffSelect({ value, onValueChange, none }: StaffSelectProps) {
   const staff = useQuery(staffList)
   return (
     <MultiSelect
-      label="People"
+      label={messages.search}
       none={none}
       loading={staff.isPending}
-      emptyText={staff.isError ? 'Failed to fetch people' : 'No match'}
+      emptyText={staff.isError ? messages.loadFailed : messages.noMatch}
       options={(staff.data ?? []).map(({ id, fullName, avatarUrl }) => ({
         value: String(id),
         label: fullName,
