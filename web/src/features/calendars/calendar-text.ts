@@ -1,5 +1,4 @@
 import type { TimeSpan } from '@hatchway/contract/time/calendars'
-import { countText } from '../../platform/count-text.ts'
 import { formatDay, formatTime, written } from '../../platform/time/dates.ts'
 import { hoursMessages as messages } from './hours/hours.messages.ts'
 
@@ -26,6 +25,3 @@ export function dayText(day: string, dateFormat: string | null | undefined) {
   const moment = `${day}T00:00:00Z`
   return `${written(moment, 'EEE', 'UTC')} ${formatDay(moment, { dateFormat: dateFormat ?? null, timeZone: 'UTC' })}`
 }
-
-export const plural = (count: number, one: string, many = `${one}s`) =>
-  `${countText(count)} ${count === 1 ? one : many}`

@@ -1,4 +1,4 @@
-import { plural } from '../calendars/calendar-text.ts'
+import { countOf } from '../../platform/count-text.ts'
 
 /** The texts of the settings of on-call schedules. */
 export const scheduleMessages = {
@@ -15,7 +15,7 @@ export const scheduleMessages = {
   until: (moment: string) => `until ${moment}`,
   noOneNext: 'No one else',
   notUsed: 'No SLA policy',
-  policies: (count: number) => plural(count, 'SLA policy', 'SLA policies'),
+  policies: (count: number) => countOf(count, 'SLA policy', 'SLA policies'),
   more: (name: string) => `More for ${name}`,
   edit: 'Edit',
   view: 'View',
@@ -97,7 +97,7 @@ export const previewMessages = {
   failed: 'The shifts couldn’t be loaded.',
   incomplete: 'Complete the rotations to see the next shifts.',
   now: 'Now',
-  gaps: (count: number) => `${plural(count, 'gap')} in the next four weeks: no one is on call then.`,
+  gaps: (count: number) => `${countOf(count, 'gap')} in the next four weeks: no one is on call then.`,
   noGaps: 'Someone is on call at all times in the next four weeks.',
   showAll: (count: number) => `Show all ${count}`,
   showFewer: 'Show fewer',

@@ -1,4 +1,4 @@
-import { durationMessages as messages } from './duration.messages.ts'
+import { durationProblems as problems } from './duration-problems.messages.ts'
 
 /** Minutes: a year. */
 const most = 525_600
@@ -9,11 +9,11 @@ export function parseDuration(text: string, day: number | null): { minutes: numb
   const typed = text.trim().toLowerCase().replaceAll(',', '.')
   if (typed === '') return { minutes: null }
   const minutes = minutesIn(typed, day)
-  if (minutes === 'days differ') return { problem: messages.daysDiffer }
-  if (minutes === undefined) return { problem: messages.unreadable }
-  if (!Number.isInteger(minutes)) return { problem: messages.notWhole }
-  if (minutes < 1) return { problem: messages.tooShort }
-  return minutes > most ? { problem: messages.tooLong } : { minutes }
+  if (minutes === 'days differ') return { problem: problems.daysDiffer }
+  if (minutes === undefined) return { problem: problems.unreadable }
+  if (!Number.isInteger(minutes)) return { problem: problems.notWhole }
+  if (minutes < 1) return { problem: problems.tooShort }
+  return minutes > most ? { problem: problems.tooLong } : { minutes }
 }
 
 function minutesIn(typed: string, day: number | null): number | 'days differ' | undefined {

@@ -1,5 +1,5 @@
 /** What is wrong with a duration that was typed. */
-export const durationMessages = {
+export const durationProblems = {
   daysDiffer: 'Enter hours: the days of this calendar differ in length',
   unreadable: 'Enter a time such as 15 min, 2 h or 2 days',
   notWhole: 'Enter whole minutes',
