@@ -8,6 +8,9 @@ import { SheetCard } from './sheet-card.tsx'
 const variants: ButtonVariant[] = ['default', 'destructive', 'outline', 'secondary', 'ghost', 'link', 'gradient']
 const plus = <Plus />
 
+/** The variants whose key has the colors of the button. */
+const filled: ButtonVariant[] = ['default', 'gradient']
+
 export function ButtonSheet() {
   return (
     <SheetCard title="Buttons" className="overflow-x-auto">
@@ -48,7 +51,7 @@ export function ButtonSheet() {
               </td>
               <td>
                 <Button variant={variant} icon={plus}>
-                  Create New <Kbd keys="C" onFill />
+                  Create New <Kbd keys="C" onFill={filled.includes(variant)} />
                 </Button>
               </td>
               <td>

@@ -35,7 +35,7 @@ export function ControlSheet() {
       <Field label="Priority">
         <Select value={priority} onValueChange={setPriority} options={priorities} />
       </Field>
-      <Field label="Priority, in sight" group>
+      <Field label="Priority, as segments" group>
         <Segmented fill value={priority} onValueChange={setPriority} segments={priorities.toReversed()} />
       </Field>
       <Tabs label="Types" tabs={tabs} value={tab} onValueChange={setTab} className="-mx-5">

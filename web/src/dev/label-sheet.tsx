@@ -5,6 +5,7 @@ import { TypeIcon } from '../features/ticket-types/type-icon.tsx'
 import { typeIconNames } from '../features/ticket-types/type-icons.ts'
 import { SlaLabel } from '../features/tickets/sla-badge.tsx'
 import { PriorityLabel, StatusLabel } from '../features/tickets/ticket-icons.tsx'
+import { countOf } from '../platform/count-text.ts'
 import { CopyButton } from '../ui/button/copy-button.tsx'
 import { Avatar, AvatarStack } from '../ui/display/avatar.tsx'
 import { Badge } from '../ui/display/badge.tsx'
@@ -91,7 +92,7 @@ export function LabelSheet() {
           trigger={
             <FilterChip
               label="Group is any of"
-              value={`${chosen.length} groups`}
+              value={countOf(chosen.length, 'group')}
               onClick={() => {}}
               onRemove={() => setChosen([])}
             />

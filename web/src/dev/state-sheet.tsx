@@ -52,7 +52,7 @@ export function StateSheet() {
         <SheetCard title="Could not load">
           <ErrorState title="Tickets couldn’t be loaded" error={lost} onRetry={() => {}} />
         </SheetCard>
-        <SheetCard title="Loading, and the line lost">
+        <SheetCard title="Loading, connection lost">
           <Banner icon={<WifiOff />} action={{ label: 'Try now', onClick: () => {} }} className="-mx-5">
             Live updates are paused. Trying again in 6 seconds
           </Banner>
