@@ -8,6 +8,7 @@ import { expect, test } from 'vitest'
  * none leaves the list.
  */
 const withMessages = [
+  'activity',
   'api-keys',
   'assignment',
   'calendars',

@@ -3,6 +3,7 @@ import { formatDateTime } from '../../platform/time/dates.ts'
 import { Avatar } from '../../ui/display/avatar.tsx'
 import type { Column } from '../../ui/table/columns/table-column.ts'
 import { useDateStyle } from '../session/session-context.tsx'
+import { activityMessages as messages } from './activity.messages.tsx'
 import { actorName, sideName } from './actor-name.ts'
 import { fieldName } from './describe-event.ts'
 import { EventDescription } from './event-description.tsx'
@@ -12,10 +13,10 @@ type ColumnOptions = { isAdmin: boolean; onUndo: (line: BulkEntry) => void }
 
 /** The columns of the activity log. Only admins see IP addresses. */
 export const activityColumns = ({ isAdmin, onUndo }: ColumnOptions): Column<ActivityEntry>[] => [
-  { id: 'at', header: 'Time', className: 'w-43 text-ink-3', cell: ({ at }) => <Moment at={at} /> },
+  { id: 'at', header: messages.columns.at, className: 'w-43 text-ink-3', cell: ({ at }) => <Moment at={at} /> },
   {
     id: 'actor',
-    header: 'Who',
+    header: messages.columns.actor,
     className: 'w-40',
     cell: (line) => (
       <span className="flex items-center gap-2">
@@ -26,7 +27,7 @@ export const activityColumns = ({ isAdmin, onUndo }: ColumnOptions): Column<Acti
   },
   {
     id: 'what',
-    header: 'What',
+    header: messages.columns.what,
     cell: (line) => (
       <span className="flex items-center gap-3">
         <span className="truncate text-ink-2">
@@ -40,7 +41,7 @@ export const activityColumns = ({ isAdmin, onUndo }: ColumnOptions): Column<Acti
   },
   {
     id: 'from',
-    header: 'From',
+    header: messages.columns.from,
     className: `${isAdmin ? 'w-44' : 'w-28'} text-ink-3 max-lg:hidden`,
     cell: (line) => <span className="truncate">{[sideName(line), line.ip].filter(Boolean).join(' · ')}</span>,
   },
@@ -61,9 +62,12 @@ function FirstChange({ changes, isBulk }: Pick<ActivityEntry, 'changes'> & { isB
   if (!first) return null
   return (
     <span className="ms-auto w-56 flex-none truncate text-ink-3 max-xl:hidden">
-      {fieldName(first.field)}: {!isBulk && `${inWords(first.from)} `}→{' '}
-      <span className="text-ink-2">{inWords(first.to)}</span>
-      {others.length > 0 && ` and ${others.length} more`}
+      {messages.firstChange(
+        fieldName(first.field),
+        isBulk ? undefined : inWords(first.from),
+        <span className="text-ink-2">{inWords(first.to)}</span>,
+        others.length,
+      )}
     </span>
   )
 }
@@ -75,8 +79,8 @@ export function useValues() {
   const style = useDateStyle()
   return {
     inWords: (value: string | null) => {
-      if (value === null) return 'none'
-      if (value === 'true' || value === 'false') return value === 'true' ? 'Yes' : 'No'
+      if (value === null) return messages.values.none
+      if (value === 'true' || value === 'false') return value === 'true' ? messages.values.yes : messages.values.no
       return isMoment.test(value) ? formatDateTime(value, style) : value
     },
   }

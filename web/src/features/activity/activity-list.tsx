@@ -1,7 +1,6 @@
 import type { ActivityEntry } from '@hatchway/contract/activity'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { countText } from '../../platform/count-text.ts'
 import { useLiveMessages } from '../../platform/live/use-live.ts'
 import { formatDateTime } from '../../platform/time/dates.ts'
 import { Button } from '../../ui/button/button.tsx'
@@ -11,6 +10,7 @@ import { lazyComponent } from '../../ui/feedback/lazy-component.tsx'
 import { ListPage } from '../../ui/layout/list-page.tsx'
 import { NewRowsButton } from '../../ui/table/rows/new-rows-button.tsx'
 import { useDateStyle, useSession } from '../session/session-context.tsx'
+import { activityMessages as messages } from './activity.messages.tsx'
 import { type ActivityPage, type ActivityQuery, activityList } from './activity.queries.ts'
 import { ActivityCard } from './activity-card.tsx'
 import { activityColumns } from './activity-columns.tsx'
@@ -44,7 +44,7 @@ export function ActivityList({ list }: { list: ActivityListState }) {
       <ActivityTools list={list} />
       <div className="relative flex min-h-0 flex-1 flex-col">
         <ListPage<ActivityEntry, ActivityPage>
-          label="Activity"
+          label={messages.title}
           list={list}
           query={log}
           rowsOf={({ activities }) => activities}
@@ -54,12 +54,14 @@ export function ActivityList({ list }: { list: ActivityListState }) {
           card={(line) => <ActivityCard line={line} onOpen={() => setOpened(line)} />}
           minWidth={720}
           skeletonRows={Math.min(list.pageSize, 20)}
-          noMatch={{ title: 'No data found', hint: 'No activity matches these filters.' }}
-          empty={<EmptyState title="No activity yet">Every change is recorded here.</EmptyState>}
+          noMatch={{ title: messages.noMatch, hint: messages.noMatchHint }}
+          empty={<EmptyState title={messages.none}>{messages.noneHint}</EmptyState>}
           hasMore={log.data?.isTotalExact === false}
           end={log.data && <Beyond data={log.data} list={list} />}
         />
-        {hasNews && !list.filters.before && log.data && <NewRowsButton onShow={showNews}>New activity</NewRowsButton>}
+        {hasNews && !list.filters.before && log.data && (
+          <NewRowsButton onShow={showNews}>{messages.newEntries}</NewRowsButton>
+        )}
       </div>
       <LazyBoundary>
         {opened && <ActivitySheet line={opened} onClose={() => setOpened(undefined)} onUndo={setUndoing} />}
@@ -90,20 +92,16 @@ function Beyond({
   if (lookedBackTo)
     return (
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1 px-5 py-3 text-ink-2">
-        Searched back to {formatDateTime(lookedBackTo, style)}.
+        {messages.searchedBackTo(formatDateTime(lookedBackTo, style))}
         <Button
           variant="outline"
           size="sm"
           onClick={() => list.setFilters({ before: lookedBackTo }, { replace: false })}
         >
-          Search further back
+          {messages.searchFurther}
         </Button>
       </p>
     )
   if (isTotalExact || list.page * list.pageSize < total) return null
-  return (
-    <p className="px-5 py-3 text-ink-2">
-      The list goes back {countText(total)} lines. Choose days to see older ones; the export has them all.
-    </p>
-  )
+  return <p className="px-5 py-3 text-ink-2">{messages.goesBack(total)}</p>
 }

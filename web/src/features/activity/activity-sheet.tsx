@@ -1,7 +1,6 @@
 import type { ActivityEntry } from '@hatchway/contract/activity'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { countText } from '../../platform/count-text.ts'
 import { formatDateTime } from '../../platform/time/dates.ts'
 import { Avatar } from '../../ui/display/avatar.tsx'
 import { Fact } from '../../ui/display/fact.tsx'
@@ -9,6 +8,7 @@ import { QueryError } from '../../ui/feedback/error-state.tsx'
 import { SkeletonText } from '../../ui/feedback/skeleton.tsx'
 import { Sheet } from '../../ui/overlay/sheet.tsx'
 import { useDateStyle } from '../session/session-context.tsx'
+import { entryMessages as messages } from './activity.messages.tsx'
 import { ticketsOfChange } from './activity.queries.ts'
 import { useValues } from './activity-columns.tsx'
 import { actorName, sideName } from './actor-name.ts'
@@ -33,10 +33,10 @@ export function ActivitySheet({ line, onClose, onUndo }: ActivitySheetProps) {
       </div>
       {changes.length > 0 && (
         <table className="w-full border-line border-t">
-          <caption className="sr-only">Changes</caption>
+          <caption className="sr-only">{messages.changes}</caption>
           <thead>
             <tr className="type-small h-8 bg-surface-2 text-start text-ink-3">
-              {['Field', !bulk && 'Before', 'After']
+              {[messages.field, !bulk && messages.before, messages.after]
                 .filter((head) => head !== false)
                 .map((head) => (
                   <th key={head} scope="col" className="px-2 text-start font-medium first:ps-5 last:pe-5">
@@ -61,18 +61,18 @@ export function ActivitySheet({ line, onClose, onUndo }: ActivitySheetProps) {
         </table>
       )}
       <dl className="grid grid-cols-[7rem_minmax(0,1fr)] gap-x-3 gap-y-2.5 border-line border-t px-5 py-4">
-        <Fact name="When">{formatDateTime(at, style)}</Fact>
-        <Fact name="Who">{actorName(line)}</Fact>
-        <Fact name="From">{[sideName(line), ip].filter(Boolean).join(' · ') || 'System'}</Fact>
+        <Fact name={messages.when}>{formatDateTime(at, style)}</Fact>
+        <Fact name={messages.who}>{actorName(line)}</Fact>
+        <Fact name={messages.from}>{[sideName(line), ip].filter(Boolean).join(' · ') || messages.system}</Fact>
         {ticket && !bulk && (
-          <Fact name="Ticket">
+          <Fact name={messages.ticket}>
             <Link to="/tickets/$id" params={{ id: String(ticket.id) }} className="text-accent-ink">
               #{ticket.ticketNumber} {ticket.subject}
             </Link>
           </Fact>
         )}
-        {customer && !bulk && <Fact name="Customer">{customer.name}</Fact>}
-        {name && <Fact name="Record">{name}</Fact>}
+        {customer && !bulk && <Fact name={messages.customer}>{customer.name}</Fact>}
+        {name && <Fact name={messages.record}>{name}</Fact>}
         {facts.map(({ field, value }) => (
           <Fact key={field} name={fieldName(field)}>
             {inWords(value)}
@@ -99,10 +99,10 @@ function TicketsOfChange({ line, bulk }: { line: ActivityEntry; bulk: Bulk }) {
   const tickets = alike.flatMap(({ ticket }) => ticket ?? [])
   const more = bulk.tickets - tickets.length
   return (
-    <section aria-label="Tickets" className="border-line border-t px-5 py-4">
-      <h3 className="type-strong mb-2">Tickets</h3>
-      {query.isPending && <SkeletonText lines={3} label="Loading tickets" />}
-      {query.isLoadingError && <QueryError title="Tickets couldn’t be loaded" query={query} />}
+    <section aria-label={messages.tickets} className="border-line border-t px-5 py-4">
+      <h3 className="type-strong mb-2">{messages.tickets}</h3>
+      {query.isPending && <SkeletonText lines={3} label={messages.loadingTickets} />}
+      {query.isLoadingError && <QueryError title={messages.ticketsFailed} query={query} />}
       <ul className="grid gap-1.5">
         {tickets.map(({ id, ticketNumber, subject }) => (
           <li key={id} className="flex min-w-0 gap-2">
@@ -114,9 +114,7 @@ function TicketsOfChange({ line, bulk }: { line: ActivityEntry; bulk: Bulk }) {
         ))}
       </ul>
       {query.data && more > 0 && (
-        <p className="mt-2 text-ink-3">
-          {tickets.length === 0 ? 'The tickets no longer exist.' : `and ${countText(more)} more`}
-        </p>
+        <p className="mt-2 text-ink-3">{tickets.length === 0 ? messages.ticketsGone : messages.moreTickets(more)}</p>
       )}
     </section>
   )

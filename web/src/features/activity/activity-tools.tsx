@@ -5,6 +5,7 @@ import { FilterBar } from '../../ui/filter/filter-bar.tsx'
 import { ListSearch } from '../../ui/filter/list-search.tsx'
 import { Toolbar } from '../../ui/layout/page-layout.tsx'
 import { useDateStyle } from '../session/session-context.tsx'
+import { activityFilterMessages, activityMessages as messages } from './activity.messages.tsx'
 import { filterKinds, filterText } from './activity-filters.ts'
 import type { ActivityListState } from './activity-search.ts'
 import { useFilterOptions } from './use-filter-options.tsx'
@@ -17,8 +18,8 @@ export function ActivityTools({ list }: { list: ActivityListState }) {
     <Toolbar>
       <ListSearch
         list={list}
-        label="Search activity"
-        placeholder="Name, number or value"
+        label={messages.search}
+        placeholder={messages.searchPlaceholder}
         className="min-h-control-sm w-56 flex-none max-md:w-full"
       />
       <FilterBar
@@ -30,7 +31,7 @@ export function ActivityTools({ list }: { list: ActivityListState }) {
       />
       {filters.before && (
         <FilterChip
-          label="Before"
+          label={activityFilterMessages.before}
           value={formatDateTime(filters.before, style)}
           onRemove={() => setFilters({ before: '' }, { replace: false })}
         />

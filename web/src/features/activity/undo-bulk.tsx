@@ -2,11 +2,11 @@ import type { ActivityEntry } from '@hatchway/contract/activity'
 import { useQueryClient } from '@tanstack/react-query'
 import { Undo2 } from 'lucide-react'
 import { useState } from 'react'
-import { countText } from '../../platform/count-text.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx'
 import { useSession } from '../session/session-context.tsx'
 import { undoChange } from '../ticket-bulk/use-undo.ts'
+import { undoMessages as messages } from './activity.messages.tsx'
 import { actorName } from './actor-name.ts'
 import { eventText } from './describe-event.ts'
 
@@ -15,11 +15,9 @@ export type Bulk = NonNullable<ActivityEntry['bulk']>
 export type BulkEntry = ActivityEntry & { bulk: Bulk }
 export const isUndoable = (line: ActivityEntry): line is BulkEntry => line.bulk?.canUndo === true
 
-const labelOf = ({ tickets }: Bulk) => `Undo on ${countText(tickets)} tickets`
-
 /** Leads to the question of {@link UndoBulkDialog}; in a row it is short. */
 export function UndoBulkButton({ bulk, isShort, onClick }: { bulk: Bulk; isShort?: boolean; onClick: () => void }) {
-  const label = labelOf(bulk)
+  const label = messages.undoOn(bulk.tickets)
   return (
     <Button
       variant="outline"
@@ -29,7 +27,7 @@ export function UndoBulkButton({ bulk, isShort, onClick }: { bulk: Bulk; isShort
       className="flex-none"
       onClick={onClick}
     >
-      {isShort ? 'Undo' : label}
+      {isShort ? messages.undo : label}
     </Button>
   )
 }
@@ -41,7 +39,6 @@ export function UndoBulkDialog({ line, onClose, onUndone }: UndoBulkDialogProps)
   const { user } = useSession()
   const client = useQueryClient()
   const [isPending, setPending] = useState(false)
-  const label = labelOf(line.bulk)
   const undo = async () => {
     setPending(true)
     await undoChange(client, line.bulk.changeId)
@@ -51,16 +48,11 @@ export function UndoBulkDialog({ line, onClose, onUndone }: UndoBulkDialogProps)
   return (
     <ConfirmDialog
       onClose={onClose}
-      title={`${label}?`}
-      description={
-        <>
-          {line.actor?.id === user.id ? 'You' : actorName(line)} {eventText(line)}. The previous values are restored,
-          except on tickets that have been changed since.
-        </>
-      }
-      confirmLabel={label}
+      title={messages.question(line.bulk.tickets)}
+      description={messages.consequence(line.actor?.id === user.id ? messages.you : actorName(line), eventText(line))}
+      confirmLabel={messages.undoOn(line.bulk.tickets)}
       pending={isPending}
-      pendingLabel="Undoing..."
+      pendingLabel={messages.undoing}
       onConfirm={() => void undo()}
     />
   )

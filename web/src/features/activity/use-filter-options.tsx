@@ -10,6 +10,7 @@ import type { Option } from '../../ui/select/option-list.tsx'
 import { customersList } from '../customers/customers.queries.ts'
 import { ticketDetail } from '../tickets/ticket.queries.ts'
 import { usersList, usersMatching } from '../users/users.queries.ts'
+import { activityFilterMessages as messages } from './activity.messages.tsx'
 import { activityEvents } from './activity.queries.ts'
 import type { FilterKind } from './activity-filters.ts'
 import { eventName, kindName } from './describe-event.ts'
@@ -72,12 +73,12 @@ export function useFilterOptions({ name }: FilterKind, value: string | undefined
       ({ isLoading, isPlaceholderData }) => isLoading || isPlaceholderData,
     ),
     ...((is('actorId') || is('ticketId')) && { onSearch: setSearch }),
-    ...(is('ticketId') && { placeholder: 'Subject or number' }),
+    ...(is('ticketId') && { placeholder: messages.ticketPlaceholder }),
   }
 }
 
-const me: Option = { value: 'me', label: 'Me' }
-const noUser: Option = { value: 'none', label: 'System or signed-out user', icon: <Avatar /> }
+const me: Option = { value: 'me', label: messages.me }
+const noUser: Option = { value: 'none', label: messages.noUser, icon: <Avatar /> }
 const personOption = ({ id, fullName }: { id: number; fullName: string }): Option => ({
   value: String(id),
   label: fullName,
