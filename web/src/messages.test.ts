@@ -17,6 +17,7 @@ const withMessages = [
   'categories',
   'company',
   'customers',
+  'dashboard',
   'groups',
   'integrations',
   'macros',

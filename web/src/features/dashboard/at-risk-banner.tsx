@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { TriangleAlert } from 'lucide-react'
-import { countOf, countText } from '../../platform/count-text.ts'
 import { Banner } from '../../ui/layout/banner.tsx'
+import { dashboardMessages as messages } from './dashboard.messages.ts'
 import type { Dashboard } from './dashboard.queries.ts'
 
 /** Shows how many customers run versions that are at risk, with a link to the list. Nothing when there are none. */
@@ -10,22 +10,15 @@ export function AtRiskBanner({ atRisk: { customers, versions } }: Pick<Dashboard
   return (
     <Banner tone="plain" className="max-md:px-4" icon={<TriangleAlert className="flex-none text-danger-mark" />}>
       <span className="flex flex-wrap items-center justify-between gap-x-4">
-        {describeRisk(customers, versions)}
+        {messages.atRisk(customers, versions)}
         <Link
           to="/services/versions"
           search={{ state: 'at_risk' }}
           className="type-strong text-accent-ink no-underline hover:underline max-md:py-1"
         >
-          View customers
+          {messages.viewAtRisk}
         </Link>
       </span>
     </Banner>
   )
-}
-
-function describeRisk(customers: number, versions: number) {
-  const who = countOf(customers, 'customer is', 'customers are')
-  return versions === 1
-    ? `${who} running a version with a known critical bug`
-    : `${who} running ${countText(versions)} versions with known critical bugs`
 }

@@ -4,6 +4,7 @@ import { RotateCw } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 import { errorMessage } from '../../platform/api-error.ts'
 import { Button } from '../../ui/button/button.tsx'
+import { cardMessages as messages } from './dashboard.messages.ts'
 
 type CardProps = {
   title: string
@@ -46,11 +47,11 @@ export function CardError({ query }: CardErrorProps) {
         variant="outline"
         size="sm"
         pending={query.isFetching}
-        pendingText="Trying..."
+        pendingText={messages.trying}
         icon={RotateCw}
         onClick={() => void query.refetch()}
       >
-        Try again
+        {messages.tryAgain}
       </Button>
     </div>
   )

@@ -4,6 +4,7 @@ import { Combobox } from '../../ui/select/combobox.tsx'
 import { Select } from '../../ui/select/select.tsx'
 import { groupsList } from '../groups/groups.queries.ts'
 import { useSession } from '../session/session-context.tsx'
+import { scopeMessages as messages } from './dashboard.messages.ts'
 import { type DashboardSpan, spans } from './dashboard-search.ts'
 
 type ToolsProps = {
@@ -24,26 +25,26 @@ export function DashboardTools({ group, days, onGroup, onDays }: ToolsProps) {
   return (
     <>
       <Combobox
-        label="Scope"
+        label={messages.scope}
         quiet
         className="w-46 max-lg:w-38 max-md:w-full"
         value={group === undefined ? 'all' : String(group)}
-        chosen={{ label: groups.isPending ? 'One group' : 'Unknown group', icon: figure }}
+        chosen={{ label: groups.isPending ? messages.loadingGroup : messages.unknownGroup, icon: figure }}
         onValueChange={(value) => onGroup(value === undefined || value === 'all' ? undefined : Number(value))}
         options={[
-          { value: 'all', label: 'All my groups', icon: figure },
+          { value: 'all', label: messages.allMyGroups, icon: figure },
           ...known.map(({ id, name }) => ({ value: String(id), label: name, icon: figure })),
         ]}
       />
       <Select
-        aria-label="Span"
+        aria-label={messages.span}
         quiet
         className="w-38 max-md:w-full"
         value={String(days)}
         onValueChange={(value) => onDays(Number(value) as DashboardSpan)}
         options={spans.map((span) => ({
           value: String(span),
-          label: `Last ${span} days`,
+          label: messages.lastDays(span),
           icon: <CalendarDays {...icon} />,
         }))}
       />

@@ -10,6 +10,7 @@ import { useSession } from '../session/session-context.tsx'
 import { CreateTicketLink } from '../tickets/create-ticket-link.tsx'
 import { AtRiskBanner } from './at-risk-banner.tsx'
 import { Card, CardError } from './card.tsx'
+import { dashboardMessages as messages } from './dashboard.messages.ts'
 import { dashboardFigures, dashboardWork, onboardingState } from './dashboard.queries.ts'
 import type { Scope } from './dashboard-links.ts'
 import { KeyFigures } from './figures/key-figures.tsx'
@@ -46,10 +47,8 @@ export function Dashboard({ scope, steps, onWholeScope }: DashboardProps) {
         <MailBanner />
         <ReactionsBanner />
         <div className="mx-auto grid min-h-full w-full max-w-115 content-center gap-2 px-4 py-6">
-          <EmptyState title="Your help desk is ready" mainAction={!onboarding && <CreateTicketLink />}>
-            {onboarding
-              ? 'Your metrics will appear here once you have tickets. Get started:'
-              : 'Your metrics will appear here once you have tickets.'}
+          <EmptyState title={messages.ready} mainAction={!onboarding && <CreateTicketLink />}>
+            {onboarding ? messages.readyHintWithSteps : messages.readyHint}
           </EmptyState>
           {onboarding}
         </div>
@@ -62,7 +61,7 @@ export function Dashboard({ scope, steps, onWholeScope }: DashboardProps) {
       <ReactionsBanner />
       {onboarding && <div className="border-line border-b px-5 py-4 max-md:px-4">{onboarding}</div>}
       {failed ? (
-        <section aria-label="Key figures" className="border-line border-b px-5">
+        <section aria-label={messages.keyFigures} className="border-line border-b px-5">
           {failed}
         </section>
       ) : (
@@ -79,14 +78,14 @@ export function Dashboard({ scope, steps, onWholeScope }: DashboardProps) {
         </div>
         <div className="grid divide-line max-md:divide-y md:grid-cols-2 md:divide-x xl:grid-cols-[minmax(0,46fr)_minmax(0,28fr)_minmax(0,26fr)]">
           <Card
-            title="Volume"
+            title={messages.volume}
             className="md:max-xl:col-span-2 md:max-xl:border-e-0 md:max-xl:border-b"
             end={data && <VolumeTools volume={data.volume} isTable={isTable} onTable={setTable} />}
           >
             {failed || (data ? <Volume volume={data.volume} scope={scope} isTable={isTable} /> : <VolumeSkeleton />)}
           </Card>
           <div className="flex min-w-0 flex-col divide-y divide-line">
-            <Card title="Team load" detail={data && describeLoad(data.team)} className="flex-1">
+            <Card title={messages.teamLoad} detail={data && describeLoad(data.team)} className="flex-1">
               {failed || (data ? <TeamLoad team={data.team} scope={scope} /> : <RowsSkeleton />)}
             </Card>
             <SlaCompliance days={scope.days} />
@@ -104,8 +103,12 @@ const isNotFound = (error: Error | null) => error instanceof ApiError && error.s
 function NoSuchGroup({ onWholeScope }: { onWholeScope: () => void }) {
   return (
     <div role="alert" className="grid min-h-0 flex-1 place-items-center overflow-y-auto">
-      <EmptyState art="shut" title="Group not found" action={<Button onClick={onWholeScope}>All my groups</Button>}>
-        This group doesn’t exist or you don’t have access.
+      <EmptyState
+        art="shut"
+        title={messages.groupNotFound}
+        action={<Button onClick={onWholeScope}>{messages.allMyGroups}</Button>}
+      >
+        {messages.groupNotFoundHint}
       </EmptyState>
     </div>
   )

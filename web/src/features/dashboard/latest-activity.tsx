@@ -7,6 +7,7 @@ import { eventText } from '../activity/describe-event.ts'
 import { EventDescription } from '../activity/event-description.tsx'
 import { Ago } from '../session/ago.tsx'
 import { Card, CardEmpty, CardError, cardLink } from './card.tsx'
+import { latestActivityMessages as messages } from './dashboard.messages.ts'
 import type { Scope } from './dashboard-links.ts'
 import { useFrozenWhileHovered } from './use-frozen-while-hovered.ts'
 import { RowsSkeleton } from './work/work-rows.tsx'
@@ -18,18 +19,18 @@ export function LatestActivity({ scope: { group }, className }: { scope: Scope; 
   const { shown, hold } = useFrozenWhileHovered(data)
   return (
     <Card
-      title="Latest activity"
+      title={messages.title}
       className={className}
       end={
-        <Link to="/activity" className={cardLink} aria-label="All activity">
-          All
+        <Link to="/activity" className={cardLink} aria-label={messages.allLabel}>
+          {messages.all}
           <ChevronRight size={14} className="text-ink-3 rtl:-scale-x-100" />
         </Link>
       }
     >
       {shown ? (
         shown.length === 0 ? (
-          <CardEmpty>No activity yet.</CardEmpty>
+          <CardEmpty>{messages.none}</CardEmpty>
         ) : (
           <ul {...hold} className="grid grid-cols-1 gap-2.5">
             {shown.map((line) => (

@@ -7,6 +7,7 @@ import { Button } from '../../ui/button/button.tsx'
 import { RowChevron } from '../../ui/display/row-chevron.tsx'
 import { toastError } from '../../ui/toast/toast-error.ts'
 import { toast } from '../../ui/toast/toast-store.ts'
+import { onboardingMessages as messages } from './dashboard.messages.ts'
 import { onboardingState } from './dashboard.queries.ts'
 
 /** A first step of a new desk. */
@@ -18,12 +19,10 @@ export function Onboarding({ state, steps }: { state: OnboardingState; steps: On
   const dismiss = useDismiss()
   const done = state.steps.filter(({ isDone }) => isDone).length
   return (
-    <section aria-label="First steps" className="rounded-sheet border border-line">
+    <section aria-label={messages.title} className="rounded-sheet border border-line">
       <div className="flex min-h-11 items-center gap-3 px-4 py-1.5">
-        <h2 className="type-section">First steps</h2>
-        <span className="text-ink-3">
-          {done} of {state.steps.length} done
-        </span>
+        <h2 className="type-section">{messages.title}</h2>
+        <span className="text-ink-3">{messages.progress(done, state.steps.length)}</span>
         <Button
           variant="ghost"
           size="sm"
@@ -31,10 +30,10 @@ export function Onboarding({ state, steps }: { state: OnboardingState; steps: On
           pending={dismiss.isPending}
           onClick={() => dismiss.mutate(true)}
         >
-          Hide
+          {messages.hide}
         </Button>
       </div>
-      <ul aria-label="First steps" className="border-line border-t">
+      <ul aria-label={messages.title} className="border-line border-t">
         {state.steps.map(({ name, isDone }) => {
           const { label, detail, to, icon: Icon } = steps[name]
           return (
@@ -44,7 +43,12 @@ export function Onboarding({ state, steps }: { state: OnboardingState; steps: On
                 className="focus-inside flex min-h-13 items-center gap-3.5 px-4 py-2 no-underline hover:bg-surface-2"
               >
                 {isDone ? (
-                  <Check size={18} strokeWidth={2.2} aria-label="Done" className="flex-none text-success-ink" />
+                  <Check
+                    size={18}
+                    strokeWidth={2.2}
+                    aria-label={messages.done}
+                    className="flex-none text-success-ink"
+                  />
                 ) : (
                   <Icon size={18} strokeWidth={1.6} aria-hidden className="flex-none text-accent-ink" />
                 )}
@@ -70,12 +74,12 @@ function useDismiss() {
       client.setQueryData(onboardingState.queryKey, state)
       if (state.isDismissed)
         toast({
-          title: 'First steps hidden',
+          title: messages.hidden,
           variant: 'success',
-          action: { label: 'Undo', onClick: () => change.mutate(false) },
+          action: { label: messages.undo, onClick: () => change.mutate(false) },
         })
     },
-    onError: (error, isDismissed) => toastError(`First steps couldn’t be ${isDismissed ? 'hidden' : 'shown'}`)(error),
+    onError: (error, isDismissed) => toastError(isDismissed ? messages.hideFailed : messages.showFailed)(error),
   })
   return change
 }

@@ -2,9 +2,9 @@ import { type Compliance, slaTargetLabels } from '@hatchway/contract/sla/policie
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import clsx from 'clsx'
-import { countText } from '../../platform/count-text.ts'
 import { PriorityLabel } from '../tickets/ticket-icons.tsx'
 import { Card, CardEmpty, CardError } from './card.tsx'
+import { complianceMessages as messages } from './dashboard.messages.ts'
 import { slaCompliance } from './dashboard.queries.ts'
 import { RowsSkeleton } from './work/work-rows.tsx'
 
@@ -14,13 +14,13 @@ export function SlaCompliance({ days }: { days: number }) {
   const { data } = query
   const all = data && totalOf(data.priorities.flatMap(({ targets }) => targets))
   return (
-    <Card title="SLA compliance" detail={all && all.count > 0 ? `${percent(all)} met` : undefined}>
+    <Card title={messages.title} detail={all && all.count > 0 ? messages.met(percent(all)) : undefined}>
       {query.isLoadingError ? (
         <CardError query={query} />
       ) : !all ? (
         <RowsSkeleton rows={4} />
       ) : all.count === 0 ? (
-        <CardEmpty>No SLA targets ended in the last {days} days.</CardEmpty>
+        <CardEmpty>{messages.none(days)}</CardEmpty>
       ) : (
         <ul>
           {data.priorities.map((row) => (
@@ -37,7 +37,7 @@ function Row({ priority, targets }: Compliance['priorities'][number]) {
   const share = total.count === 0 ? 0 : total.met / total.count
   const detail = targets
     .filter((one) => one.met + one.breached > 0)
-    .map((one) => `${slaTargetLabels[one.target]}: ${one.met} of ${one.met + one.breached}`)
+    .map((one) => messages.target(slaTargetLabels[one.target], one.met, one.met + one.breached))
     .join(', ')
   return (
     <li>
@@ -55,7 +55,7 @@ function Row({ priority, targets }: Compliance['priorities'][number]) {
           {total.count > total.met && <span className="flex-1 bg-danger-mark" />}
         </span>
         <span className={clsx('w-22 flex-none text-end', total.count === 0 ? 'text-ink-3' : 'text-ink-2')}>
-          {total.count === 0 ? 'None' : `${percent(total)} of ${countText(total.count)}`}
+          {total.count === 0 ? messages.noTargets : messages.share(percent(total), total.count)}
         </span>
       </Link>
     </li>

@@ -3,16 +3,17 @@ import { useMinute } from '../../../platform/time/use-minute.ts'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import type { Dashboard } from '../dashboard.queries.ts'
 import { inGroup, type Scope } from '../dashboard-links.ts'
+import { figureMessages as messages } from './figure.messages.ts'
 import { countDelta, lengthDelta, lengthOf, sinceThen } from './figure-labels.ts'
 import { type Figure, FigureCell, KeyFigure } from './key-figure.tsx'
 
-const labels = ['Open', 'Unassigned', 'Due today', 'Resolved', 'First response', 'Resolution']
+const labels = Object.values(messages.labels)
 
 /** Shows the key figures side by side. */
 export function KeyFigures({ data, scope }: { data: Dashboard | undefined; scope: Scope }) {
   const now = useMinute()
   return (
-    <ul aria-label="Key figures" className="grid flex-none grid-cols-2 md:grid-cols-3 xl:grid-cols-6">
+    <ul aria-label={messages.title} className="grid flex-none grid-cols-2 md:grid-cols-3 xl:grid-cols-6">
       {data
         ? figuresOf(data, scope, now).map((figure) => (
             <FigureCell key={figure.label}>
@@ -38,66 +39,69 @@ function figuresOf({ figures, from, to }: Dashboard, { group, days }: Scope, now
   const unresolved = 'open,in_progress'
   const oldestFirst = { sortBy: 'createdAt', sortDirection: 'asc' }
   const median = (figure: typeof resolution, nothing: string) => {
-    if (figure.median === null) return { value: 'N/A', note: nothing }
+    if (figure.median === null) return { value: messages.noMedian, note: nothing }
     const delta = lengthDelta(figure.median, figure.before)
-    return { value: lengthOf(figure.median), delta, note: delta ? ', median' : 'median' }
+    return {
+      value: lengthOf(figure.median),
+      delta,
+      note: delta ? messages.notes.medianAfterDifference : messages.notes.median,
+    }
   }
   return [
     {
-      label: 'Open',
+      label: messages.labels.open,
       value: countText(open.count),
       // The first tickets of a desk are no decline.
       delta: countDelta(open.change, open.change < open.count ? 'bad' : 'neither'),
-      note: 'since yesterday',
+      note: messages.notes.sinceYesterday,
       line: open.line,
-      lineName: `Open at the end of each day, last ${days} days`,
+      lineName: messages.lines.open(days),
       search: inGroup(group, { status: unresolved }),
     },
     {
-      label: 'Unassigned',
+      label: messages.labels.unassigned,
       value: countText(unassigned.count),
-      note: unassigned.oldest ? `oldest ${sinceThen(unassigned.oldest, now)}` : 'all tickets are assigned',
+      note: unassigned.oldest ? messages.notes.oldest(sinceThen(unassigned.oldest, now)) : messages.notes.allAssigned,
       line: unassigned.line,
-      lineName: 'Days on which those of the last 14 days were created',
+      lineName: messages.lines.unassigned,
       search: inGroup(group, { assigneeId: 'none', status: unresolved, ...oldestFirst }),
     },
     {
-      label: 'Due today',
+      label: messages.labels.dueToday,
       value: countText(dueToday.count),
-      note: dueToday.overdue > 0 ? `${countText(dueToday.overdue)} overdue` : 'none overdue',
+      note: dueToday.overdue > 0 ? messages.notes.overdue(dueToday.overdue) : messages.notes.noneOverdue,
       line: dueToday.line,
-      lineName: 'Due on each of the next 14 days',
+      lineName: messages.lines.dueToday,
       search: inGroup(group, { due: 'today', sortBy: 'dueDate', sortDirection: 'asc' }),
     },
     {
-      label: 'Resolved',
+      label: messages.labels.resolved,
       value: countText(resolved.count),
-      ...comparedWith(resolved, `the previous ${days} days`),
+      ...comparedWithPrevious(resolved, days),
       line: resolved.line,
-      lineName: `Resolved each day, last ${days} days`,
+      lineName: messages.lines.resolved(days),
       search: inGroup(group, { resolvedOn: span }),
     },
     {
-      label: 'First response',
-      ...median(firstResponse, 'no replies in this period'),
+      label: messages.labels.firstResponse,
+      ...median(firstResponse, messages.notes.noReplies),
       line: firstResponse.line,
-      lineName: `Median of what was created each day, last ${days} days`,
+      lineName: messages.lines.firstResponse(days),
       search: inGroup(group, { createdOn: span, answered: 'true' }),
     },
     {
-      label: 'Resolution',
-      ...median(resolution, 'none resolved in this period'),
+      label: messages.labels.resolution,
+      ...median(resolution, messages.notes.noneResolved),
       line: resolution.line,
-      lineName: `Median of what was resolved each day, last ${days} days`,
+      lineName: messages.lines.resolution(days),
       search: inGroup(group, { resolvedOn: span }),
     },
   ]
 }
 
-/** Returns the difference from an earlier period in words: `207 more than the previous 30 days`. */
-function comparedWith({ count, before }: { count: number; before: number }, period: string) {
-  const difference = Math.abs(count - before)
-  if (difference === 0) return { note: `same as ${period}` }
-  const text = `${countText(difference)} ${count > before ? 'more' : 'fewer'}`
-  return { delta: { text, isBetter: null }, note: `than ${period}` }
+/** Returns the difference from the period before in words: `207 more than the previous 30 days`. */
+function comparedWithPrevious({ count, before }: { count: number; before: number }, days: number) {
+  if (count === before) return { note: messages.notes.sameAsPreviousDays(days) }
+  const text = count > before ? messages.more(count - before) : messages.fewer(before - count)
+  return { delta: { text, isBetter: null }, note: messages.notes.thanPreviousDays(days) }
 }

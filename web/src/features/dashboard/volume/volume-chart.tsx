@@ -15,6 +15,7 @@ import {
 import { countText } from '../../../platform/count-text.ts'
 import { written } from '../../../platform/time/dates.ts'
 import { useHeight, useWidth } from '../../../ui/hooks/use-width.ts'
+import { volumeMessages as messages } from './volume.messages.ts'
 import { weekendsOf } from './volume-labels.ts'
 
 export type Series = 'created' | 'resolved'
@@ -68,7 +69,7 @@ export function VolumeChart({ volume, onOpen }: VolumeChartProps) {
       ref={box}
       role="slider"
       tabIndex={0}
-      aria-label="Volume by day"
+      aria-label={messages.chart}
       aria-valuemin={0}
       aria-valuemax={last}
       aria-valuenow={at ?? last}
@@ -191,7 +192,7 @@ function DayTooltip({ day, place, width }: { day: VolumeDay; place: number; widt
       {(['created', 'resolved'] as const).map((series, at) => (
         <span key={series} className="type-small flex items-center gap-2">
           <span className={clsx('size-2 rounded-full', at === 0 ? 'bg-(--chart-1)' : 'bg-(--chart-2)')} />
-          {series === 'created' ? 'Created' : 'Resolved'}
+          {messages[series]}
           <b className="ms-auto ps-3 font-bold">{countText(day[series])}</b>
         </span>
       ))}
@@ -200,7 +201,7 @@ function DayTooltip({ day, place, width }: { day: VolumeDay; place: number; widt
 }
 
 const describeDay = ({ day, created, resolved }: VolumeDay) =>
-  `${written(day, 'EEEE d MMMM')}: ${countText(created)} created, ${countText(resolved)} resolved`
+  messages.dayValue(written(day, 'EEEE d MMMM'), created, resolved)
 
 /** Returns the days to label, from the first one, so that labels do not overlap. */
 function ticksOf(days: number, width: number) {

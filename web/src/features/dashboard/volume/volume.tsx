@@ -8,6 +8,7 @@ import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { MoreMenu } from '../../../ui/menu/more-menu.tsx'
 import { CardEmpty, LegendKey } from '../card.tsx'
 import { inGroup, type Scope } from '../dashboard-links.ts'
+import { volumeMessages as messages } from './volume.messages.ts'
 import { describeVolume, volumeCsv } from './volume-labels.ts'
 import { VolumeTable } from './volume-table.tsx'
 
@@ -21,7 +22,7 @@ export function Volume({ volume, scope, isTable }: VolumeProps) {
   const navigate = useNavigate()
   const { text, number, end } = describeVolume(volume)
   if (volume.every(({ created, resolved }) => created === 0 && resolved === 0))
-    return <CardEmpty>No tickets in this period</CardEmpty>
+    return <CardEmpty>{messages.none}</CardEmpty>
   const table = <VolumeTable volume={volume} group={scope.group} />
   return (
     <>
@@ -60,19 +61,21 @@ export function VolumeTools({ volume, isTable, onTable }: VolumeToolsProps) {
   return (
     <>
       {!isTable && (
-        <ul aria-label="Legend" className="type-small me-1 flex items-center gap-3.5 text-ink-2">
-          <LegendKey className="h-0.5 w-3 rounded-full bg-(--chart-1)">Created</LegendKey>
-          <LegendKey className="h-0 w-3 border-(--chart-2) border-t-2 border-dashed">Resolved</LegendKey>
-          <LegendKey className="hatching size-2.5 rounded-[2px] border border-line max-md:hidden">Weekend</LegendKey>
+        <ul aria-label={messages.legend} className="type-small me-1 flex items-center gap-3.5 text-ink-2">
+          <LegendKey className="h-0.5 w-3 rounded-full bg-(--chart-1)">{messages.created}</LegendKey>
+          <LegendKey className="h-0 w-3 border-(--chart-2) border-t-2 border-dashed">{messages.resolved}</LegendKey>
+          <LegendKey className="hatching size-2.5 rounded-[2px] border border-line max-md:hidden">
+            {messages.weekend}
+          </LegendKey>
         </ul>
       )}
       <MoreMenu
-        label="Volume: more"
+        label={messages.more}
         entries={() => [
           isTable
-            ? { label: 'Show as chart', icon: <ChartSpline />, onSelect: () => onTable(false) }
-            : { label: 'Show as table', icon: <Table2 />, onSelect: () => onTable(true) },
-          { label: 'Download CSV', icon: <Download />, onSelect: save },
+            ? { label: messages.showChart, icon: <ChartSpline />, onSelect: () => onTable(false) }
+            : { label: messages.showTable, icon: <Table2 />, onSelect: () => onTable(true) },
+          { label: messages.downloadCsv, icon: <Download />, onSelect: save },
         ]}
       />
     </>

@@ -8,6 +8,7 @@ import { CreateTicketLink } from '../../tickets/create-ticket-link.tsx'
 import { ticketList } from '../../tickets/list/ticket-list.queries.ts'
 import { StatusLabel } from '../../tickets/ticket-icons.tsx'
 import { Card, CardError, cardLink } from '../card.tsx'
+import { ownRequestsMessages as messages } from './work.messages.ts'
 import { RowsSkeleton } from './work-rows.tsx'
 
 const open = { status: 'open,in_progress' }
@@ -20,21 +21,21 @@ export function OwnRequests() {
   if (data?.total === 0)
     return (
       <div className="grid min-h-0 flex-1 place-items-center overflow-y-auto">
-        <EmptyState art="bell" title="No open requests" mainAction={<CreateTicketLink />}>
-          Your open requests appear here.
+        <EmptyState art="bell" title={messages.none} mainAction={<CreateTicketLink />}>
+          {messages.noneHint}
         </EmptyState>
       </div>
     )
   return (
     <div className="min-h-0 flex-1 overflow-y-auto">
       <Card
-        title="Open requests"
+        title={messages.title}
         detail={data?.total}
         // Its padding lies outside the width of the search field above.
         className="mx-auto max-w-230"
         end={
           <Link to="/tickets" className={cardLink}>
-            All requests
+            {messages.all}
             <ChevronRight size={14} className="text-ink-3 rtl:-scale-x-100" />
           </Link>
         }
@@ -53,7 +54,7 @@ export function OwnRequests() {
                   <span className="min-w-0 flex-1">
                     <span className={`line-clamp-2 ${ticket.isUnread ? 'font-bold' : 'font-medium'}`}>
                       {ticket.subject}
-                      {ticket.isUnread && <span className="sr-only"> (unread)</span>}
+                      {ticket.isUnread && <span className="sr-only">{messages.unread}</span>}
                     </span>
                   </span>
                   <span className="w-31 flex-none max-md:w-auto">

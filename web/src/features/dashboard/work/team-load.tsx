@@ -6,13 +6,14 @@ import { Button } from '../../../ui/button/button.tsx'
 import { Avatar } from '../../../ui/display/avatar.tsx'
 import { CardEmpty, LegendKey } from '../card.tsx'
 import { inGroup, type Scope } from '../dashboard-links.ts'
+import { teamLoadMessages as messages } from './work.messages.ts'
 
 const shownFirst = 8
 
 /** Shows the number of open tickets of each team member, and the free capacity where one is set. */
 export function TeamLoad({ team, scope }: { team: readonly TeamMember[]; scope: Scope }) {
   const [isWhole, setWhole] = useState(false)
-  if (team.length === 0) return <CardEmpty>No agents in a group yet.</CardEmpty>
+  if (team.length === 0) return <CardEmpty>{messages.none}</CardEmpty>
   const most = Math.max(1, ...team.map(({ open, capacity }) => Math.max(open, capacity ?? 0)))
   const isMeasured = team.some(({ capacity }) => capacity !== null)
   return (
@@ -24,13 +25,20 @@ export function TeamLoad({ team, scope }: { team: readonly TeamMember[]; scope: 
       </ul>
       {team.length > shownFirst && (
         <Button variant="link" size="sm" className="-ms-2.5 mt-1 self-start" onClick={() => setWhole(!isWhole)}>
-          {isWhole ? 'Show fewer' : `Show all ${team.length}`}
+          {isWhole ? messages.showFewer : messages.showAll(team.length)}
         </Button>
       )}
-      <ul aria-label="Legend" className="type-small mt-auto flex flex-none pt-3 flex-wrap gap-x-4 gap-y-1 text-ink-2">
-        <LegendKey className="size-2.5 rounded-[2px] bg-danger-mark">Urgent</LegendKey>
-        {isMeasured && <LegendKey className="size-2.5 rounded-[2px] bg-warning-mark">Over capacity</LegendKey>}
-        {isMeasured && <LegendKey className="size-2.5 rounded-[2px] hatching border border-line">Free</LegendKey>}
+      <ul
+        aria-label={messages.legend}
+        className="type-small mt-auto flex flex-none pt-3 flex-wrap gap-x-4 gap-y-1 text-ink-2"
+      >
+        <LegendKey className="size-2.5 rounded-[2px] bg-danger-mark">{messages.urgent}</LegendKey>
+        {isMeasured && (
+          <LegendKey className="size-2.5 rounded-[2px] bg-warning-mark">{messages.overCapacity}</LegendKey>
+        )}
+        {isMeasured && (
+          <LegendKey className="size-2.5 rounded-[2px] hatching border border-line">{messages.free}</LegendKey>
+        )}
       </ul>
     </>
   )
@@ -41,7 +49,12 @@ export function describeLoad(team: readonly TeamMember[]) {
   const sum = (of: (member: TeamMember) => number) => team.reduce((all, member) => all + of(member), 0)
   const open = sum((member) => member.open)
   const isMeasured = team.length > 0 && team.every(({ capacity }) => capacity !== null)
-  return isMeasured ? `${open} of ${sum(({ capacity }) => capacity ?? 0)}` : `${open} open`
+  return isMeasured
+    ? messages.openOf(
+        open,
+        sum(({ capacity }) => capacity ?? 0),
+      )
+    : messages.open(open)
 }
 
 function Member({ member, most, group }: { member: TeamMember; most: number; group: number | undefined }) {
@@ -64,10 +77,14 @@ function Member({ member, most, group }: { member: TeamMember; most: number; gro
         </span>
         <span className="min-w-14 flex-none whitespace-nowrap text-end text-ink-2">
           <span className={clsx(isOver && 'font-bold text-warning-ink')}>{open}</span>
-          {capacity === null ? <span className="sr-only"> open</span> : ` of ${capacity}`}
+          {capacity === null ? (
+            <span className="sr-only">{messages.afterOpen.open}</span>
+          ) : (
+            messages.afterOpen.capacity(capacity)
+          )}
           <span className="sr-only">
-            {urgent > 0 && `, ${urgent} urgent`}
-            {isOver && ', over capacity'}
+            {urgent > 0 && messages.afterOpen.urgent(urgent)}
+            {isOver && messages.afterOpen.overCapacity}
           </span>
         </span>
       </Link>

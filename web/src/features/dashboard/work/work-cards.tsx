@@ -3,12 +3,12 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { ChevronRight } from 'lucide-react'
 import type { ComponentType } from 'react'
-import { countOf, countText } from '../../../platform/count-text.ts'
 import type { TicketSearch } from '../../tickets/filters/ticket-search.ts'
 import { Card, CardEmpty, CardError, cardLink } from '../card.tsx'
 import { dashboardWork, type Work } from '../dashboard.queries.ts'
 import { inGroup, type Scope } from '../dashboard-links.ts'
 import { useFrozenWhileHovered } from '../use-frozen-while-hovered.ts'
+import { workMessages as messages } from './work.messages.ts'
 import { DueRow, MyRow, RowsSkeleton, TaskRow } from './work-rows.tsx'
 
 const dueFirst = { sortBy: 'dueDate', sortDirection: 'asc' }
@@ -19,12 +19,12 @@ type WorkProps = { scope: Scope; className?: string }
 export const MyWork = (props: WorkProps) => (
   <WorkCard
     {...props}
-    title="My work"
+    title={messages.mine}
     part="mine"
-    detail={(total) => `${countText(total)} open`}
+    detail={messages.mineOpen}
     search={{ assigneeId: 'me', status: 'open,in_progress', ...dueFirst }}
     Row={MyRow}
-    empty="No open tickets assigned to you."
+    empty={messages.mineNone}
     Aside={OwnTasks}
     More={NextTasks}
   />
@@ -35,8 +35,8 @@ function OwnTasks({ tasks: { open, overdue } }: Work) {
   if (open === 0) return null
   return (
     <Link to="/tasks" className={cardLink}>
-      {`${countOf(open, 'open task')}${overdue > 0 ? ',' : ''}`}
-      {overdue > 0 && <span className="text-danger-ink">{countText(overdue)} overdue</span>}
+      {messages.openTasks(open, overdue)}
+      {overdue > 0 && <span className="text-danger-ink">{messages.overdueTasks(overdue)}</span>}
     </Link>
   )
 }
@@ -45,8 +45,8 @@ function OwnTasks({ tasks: { open, overdue } }: Work) {
 function NextTasks({ tasks: { next } }: Work) {
   if (next.length === 0) return null
   return (
-    <section aria-label="My tasks" className="mt-3">
-      <h3 className="type-small mb-1 text-ink-3">Tasks</h3>
+    <section aria-label={messages.myTasks} className="mt-3">
+      <h3 className="type-small mb-1 text-ink-3">{messages.tasks}</h3>
       <ul>
         {next.map((task) => (
           <TaskRow key={task.id} task={task} />
@@ -60,12 +60,12 @@ function NextTasks({ tasks: { next } }: Work) {
 export const DueSoon = (props: WorkProps) => (
   <WorkCard
     {...props}
-    title="Due soon or overdue"
+    title={messages.due}
     part="due"
-    detail={countText}
+    detail={messages.dueCount}
     search={{ due: 'soon', ...dueFirst }}
     Row={DueRow}
-    empty="No tickets due in the next two days."
+    empty={messages.dueNone}
   />
 )
 
@@ -111,8 +111,13 @@ function WorkCard({
               <Aside {...shown} />
             </span>
           )}
-          <Link to="/tickets" search={inGroup(group, search)} className={cardLink} aria-label={`${title}: open view`}>
-            Open view
+          <Link
+            to="/tickets"
+            search={inGroup(group, search)}
+            className={cardLink}
+            aria-label={messages.openViewOf(title)}
+          >
+            {messages.openView}
             <ChevronRight size={14} className="text-ink-3 rtl:-scale-x-100" />
           </Link>
         </>

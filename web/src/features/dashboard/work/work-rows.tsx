@@ -10,6 +10,7 @@ import { TaskDue } from '../../tasks/task-due.tsx'
 import { TypeIcon } from '../../ticket-types/type-icon.tsx'
 import { DueLabel } from '../../tickets/due-label.tsx'
 import { PriorityLabel, StatusLabel } from '../../tickets/ticket-icons.tsx'
+import { workMessages as messages } from './work.messages.ts'
 
 /** Shows one of the user's tickets: subject, status and when it is due. */
 export function MyRow({ ticket }: { ticket: TicketSummary }) {
@@ -53,7 +54,7 @@ export function TaskRow({ task }: { task: ListedTask }) {
   return (
     <Row ticket={task.ticket} subject={task.subject} start={<SquareCheck className="flex-none text-ink-3" />}>
       <span className="w-31 flex-none max-md:w-auto">
-        {task.dueAt ? <TaskDue task={task} compact /> : <span className="text-ink-3">No due date</span>}
+        {task.dueAt ? <TaskDue task={task} compact /> : <span className="text-ink-3">{messages.noDueDate}</span>}
       </span>
     </Row>
   )
@@ -87,7 +88,7 @@ function Row({ ticket, subject = ticket.subject, start, children }: RowProps) {
 /** Shows placeholder rows that fade towards the bottom. */
 export function RowsSkeleton({ rows = 8 }: { rows?: number }) {
   return (
-    <ul aria-label="Loading">
+    <ul aria-label={messages.loading}>
       {Array.from({ length: rows }, (_, at) => at).map((at) => (
         <li
           key={at}
