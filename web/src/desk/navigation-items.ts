@@ -17,6 +17,9 @@ import {
   Stamp,
   Ticket,
 } from 'lucide-react'
+import { navigationMessages } from './navigation.messages.ts'
+
+const { pages, groups, words } = navigationMessages
 
 /** A page of the desk, reached by navigation, shortcut or palette. */
 export type NavigationItem = {
@@ -40,7 +43,7 @@ export type NavigationItem = {
   keys: string
   icon: LucideIcon
   /** The heading of its group in the navigation; null for items at the top. */
-  group: 'Service' | 'Insight' | 'Set up' | null
+  group: keyof typeof groups | null
   roles: readonly Role[]
   /** Additional search terms of the palette. */
   words?: string
@@ -50,75 +53,75 @@ export type NavigationItem = {
 
 /** All items, in the order of the navigation. */
 export const navigationItems: NavigationItem[] = [
-  { label: 'Dashboard', to: '/', keys: 'G D', icon: LayoutDashboard, group: null, roles: staffRoles },
-  { label: 'Home', to: '/', keys: 'G D', icon: House, group: null, roles: ['requester'] },
-  { label: 'Tickets', to: '/tickets', keys: 'G T', icon: Ticket, group: null, roles, within: '/tickets/' },
-  { label: 'Tasks', to: '/tasks', keys: 'G M', icon: SquareCheck, group: null, roles: staffRoles },
-  { label: 'Approvals', to: '/approvals', keys: 'G A', icon: Stamp, group: null, roles },
-  { label: 'Create New', to: '/tickets/new', keys: 'C', icon: CirclePlus, group: null, roles: ['requester'] },
+  { label: pages.dashboard, to: '/', keys: 'G D', icon: LayoutDashboard, group: null, roles: staffRoles },
+  { label: pages.home, to: '/', keys: 'G D', icon: House, group: null, roles: ['requester'] },
+  { label: pages.tickets, to: '/tickets', keys: 'G T', icon: Ticket, group: null, roles, within: '/tickets/' },
+  { label: pages.tasks, to: '/tasks', keys: 'G M', icon: SquareCheck, group: null, roles: staffRoles },
+  { label: pages.approvals, to: '/approvals', keys: 'G A', icon: Stamp, group: null, roles },
+  { label: pages.createNew, to: '/tickets/new', keys: 'C', icon: CirclePlus, group: null, roles: ['requester'] },
   {
-    label: 'Request Catalog',
+    label: pages.catalogue,
     to: '/catalog',
-    words: 'order, hardware, software, access, service request',
+    words: words.catalogue,
     keys: 'G R',
     icon: LayoutGrid,
-    group: 'Service',
+    group: 'service',
     roles,
     within: '/catalog/',
   },
   {
-    label: 'Knowledge Base',
+    label: pages.knowledgeBase,
     to: '/knowledge-base',
     keys: 'G K',
     icon: BookOpen,
-    group: 'Service',
+    group: 'service',
     roles,
     within: '/knowledge-base/',
   },
   {
-    label: 'Services',
+    label: pages.services,
     to: '/services',
     keys: 'G E',
     icon: Package,
-    group: 'Service',
+    group: 'service',
     roles: staffRoles,
     within: '/services/',
   },
   {
-    label: 'Customers',
+    label: pages.customers,
     to: '/customers',
     keys: 'G C',
     icon: Building2,
-    group: 'Service',
+    group: 'service',
     roles: staffRoles,
     within: '/customers/',
   },
   {
-    label: 'On call',
+    label: pages.onCall,
     to: '/on-call',
-    words: 'who is on call, shifts, overrides, week',
+    words: words.onCall,
     keys: 'G O',
     icon: PhoneCall,
-    group: 'Service',
+    group: 'service',
     roles: staffRoles,
   },
-  { label: 'Files', to: '/files', keys: 'G F', icon: Folder, group: 'Service', roles },
-  { label: 'Activity', to: '/activity', keys: 'G Y', icon: History, group: 'Insight', roles: staffRoles },
+  { label: pages.files, to: '/files', keys: 'G F', icon: Folder, group: 'service', roles },
+  { label: pages.activity, to: '/activity', keys: 'G Y', icon: History, group: 'insight', roles: staffRoles },
   {
-    label: 'Integrations',
+    label: pages.integrations,
     to: '/integrations',
     keys: 'G I',
     icon: Blocks,
-    group: 'Set up',
+    group: 'setUp',
     roles: ['admin'],
     within: '/integrations/',
   },
   {
-    label: 'Settings',
+    label: pages.settings,
     to: '/settings',
     keys: 'G S',
     icon: SlidersHorizontal,
-    group: 'Set up',
+    group: 'setUp',
     roles,
     within: '/settings/',
   },

@@ -40,7 +40,10 @@ import { partName } from '../../features/tickets/list/found-in.tsx'
 import { StatusIcon } from '../../features/tickets/ticket-icons.tsx'
 import { call, endpointQuery } from '../../platform/call.ts'
 import { isMatch } from '../../ui/select/match-text.ts'
+import { paletteMessages as messages } from './palette.messages.ts'
 import type { PaletteItem, PaletteSection } from './palette-item.ts'
+
+const { kinds } = messages
 
 type MatchingTicket = Received<typeof tickets.search>[number]
 
@@ -78,7 +81,7 @@ const textItem = (ticket: ListedTicket): PaletteItem => ({
 /** The tickets that the user opened last, while nothing is typed. */
 export function useRecentTickets(query: string, mayFetch: boolean): PaletteSection {
   const { data = [] } = useQuery({ ...recentTickets, enabled: mayFetch && query === '' })
-  return { name: 'Recently viewed', entries: query ? [] : data.slice(0, mostRecent).map(ticketItem) }
+  return { name: messages.headings.recentlyViewed, entries: query ? [] : data.slice(0, mostRecent).map(ticketItem) }
 }
 
 /** With more, the actions would be out of sight. */
@@ -99,7 +102,7 @@ const mostFound = 20
 
 const sources: Source[] = [
   {
-    name: 'Tickets',
+    name: kinds.tickets,
     find: async (q, signal) => {
       const found = await call(tickets.search, { query: { q: q.replace(/^#/, '') } }, { signal })
       if (found.length >= usual) return found.map(ticketItem)
@@ -107,10 +110,10 @@ const sources: Source[] = [
       const known = new Set(found.map(({ id }) => id))
       return [...found.map(ticketItem), ...inText.tickets.filter(({ id }) => !known.has(id)).map(textItem)]
     },
-    more: allFound('tickets'),
+    more: allFound('tickets', messages.allTickets),
   },
   {
-    name: 'Articles',
+    name: kinds.articles,
     find: async (search, signal) => {
       const { articles } = await call(
         knowledge.list,
@@ -127,7 +130,7 @@ const sources: Source[] = [
     },
   },
   {
-    name: 'Request Catalog',
+    name: kinds.catalogue,
     // The items that are offered to the user: loaded once for all searches.
     find: async (search, _signal, client) => {
       const { items, categories } = await client.fetchQuery({ ...offeredItems(false), staleTime: 60_000 })
@@ -143,7 +146,7 @@ const sources: Source[] = [
     },
   },
   {
-    name: 'Views',
+    name: kinds.views,
     roles: staffRoles,
     // A user has at most some hundred views: loaded once for all searches.
     find: async (search, _signal, client) => {
@@ -157,7 +160,7 @@ const sources: Source[] = [
     },
   },
   {
-    name: 'Customers',
+    name: kinds.customers,
     roles: staffRoles,
     find: async (search, signal) => {
       const found = await call(customers.directory, { query: { search, limit: mostFound } }, { signal })
@@ -165,10 +168,10 @@ const sources: Source[] = [
     },
   },
   // Only admins have pages of people: agents are led to their tickets.
-  { name: 'People', roles: ['admin'], find: people(({ id }) => `/settings/people/${id}`) },
-  { name: 'People', roles: ['agent'], find: people(({ id }) => `/tickets?requesterId=${id}`) },
+  { name: kinds.people, roles: ['admin'], find: people(({ id }) => `/settings/people/${id}`) },
+  { name: kinds.people, roles: ['agent'], find: people(({ id }) => `/tickets?requesterId=${id}`) },
   {
-    name: 'Services',
+    name: kinds.services,
     roles: staffRoles,
     find: async (search, signal) => {
       const found = await call(services.catalogue, { query: { search, limit: mostFound } }, { signal })
@@ -176,15 +179,15 @@ const sources: Source[] = [
     },
   },
   {
-    name: 'Files',
+    name: kinds.files,
     find: async (search, signal) => {
       const found = await call(files.list, { query: { search, limit: mostFound } }, { signal })
       return found.files.map(fileItem)
     },
-    more: allFound('files'),
+    more: allFound('files', messages.allFiles),
   },
   {
-    name: 'On call',
+    name: kinds.onCall,
     roles: staffRoles,
     // Few and short: loaded once for all searches.
     find: async (search, _signal, client) => {
@@ -193,7 +196,7 @@ const sources: Source[] = [
     },
   },
   {
-    name: 'Rules',
+    name: kinds.rules,
     roles: staffRoles,
     // A desk has at most some hundred rules: loaded once for all searches.
     find: async (search, _signal, client) => {
@@ -206,10 +209,10 @@ const sources: Source[] = [
   },
 ]
 
-function allFound(list: 'tickets' | 'files'): Source['more'] {
+function allFound(list: 'tickets' | 'files', labelOf: (query: string) => string): Source['more'] {
   return (query) => ({
     id: list,
-    label: `All ${list} with “${query}”`,
+    label: labelOf(query),
     icon: <ArrowRight className="rtl:-scale-x-100" />,
     href: `/${list}?search=${encodeURIComponent(query)}`,
   })
@@ -242,7 +245,7 @@ const fileItem = ({ id, filename, ticketId, ticketNumber }: UploadedFile): Palet
 const scheduleItem = ({ schedule, person }: OnCallNow): PaletteItem => ({
   id: `on-call ${schedule.id}`,
   label: schedule.name,
-  words: `who is on call schedule ${schedule.group?.name ?? ''}`,
+  words: messages.scheduleWords(schedule.group?.name ?? ''),
   detail: person?.fullName ?? shiftMessages.noOne,
   icon: <PhoneCall />,
   href: `/settings/on-call/${schedule.id}`,
@@ -253,7 +256,7 @@ function ruleItem({ id, name, isActive, folderId }: Rule, folders: readonly Rule
   return {
     id: `rule ${id}`,
     label: name,
-    detail: [folder, isActive ? 'On' : 'Off'].filter(Boolean).join(', '),
+    detail: [folder, isActive ? messages.ruleOn : messages.ruleOff].filter(Boolean).join(', '),
     icon: <Workflow />,
     href: `/settings/automation/${id}`,
   }
@@ -265,7 +268,7 @@ function viewItem(view: SavedFilter): PaletteItem {
   return {
     id: `view ${view.id}`,
     label: view.name,
-    detail: isOfTasks ? 'Tasks' : 'Tickets',
+    detail: messages.viewsOf[view.list],
     icon: <ListFilter />,
     href: isOfTasks ? `/tasks?${new URLSearchParams(savedViewSearch(view))}` : `/tickets?view=saved-${view.id}`,
   }

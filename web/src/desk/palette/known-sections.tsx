@@ -19,21 +19,17 @@ import { type Command, thisTicket } from '../../platform/commands.ts'
 import { isMatch } from '../../ui/select/match-text.ts'
 import { navigationItemsFor } from '../navigation-items.ts'
 import { sectionsFor } from '../settings/sections.ts'
+import { shellMessages } from '../shell/shell.messages.ts'
+import { paletteMessages as messages } from './palette.messages.ts'
 import type { PaletteItem, PaletteSection } from './palette-item.ts'
 
-export const headings = {
-  here: 'On this ticket',
-  recent: 'Recent searches',
-  actions: 'Actions',
-  places: 'Go to',
-  help: 'Help',
-}
+const { headings } = messages
 
 /** Commands of the current screen; those of the open ticket come first while the palette has it as scope. */
 export function commandSections(commands: readonly Command[], query: string, hasScope: boolean): PaletteSection[] {
   const entries = commands
     // Navigation items have a section of their own.
-    .filter(({ group }) => group !== headings.places)
+    .filter(({ group }) => group !== shellMessages.shortcutGroups.goTo)
     .map(({ group, ...command }, at): PaletteItem & { group: string | undefined } => ({
       ...command,
       id: `command ${at}`,
@@ -42,7 +38,7 @@ export function commandSections(commands: readonly Command[], query: string, has
     .filter((entry) => matches(entry, query))
   const isHere = ({ group }: { group: string | undefined }) => group === thisTicket
   return [
-    { name: headings.here, entries: hasScope ? entries.filter(isHere) : [] },
+    { name: headings.thisTicket, entries: hasScope ? entries.filter(isHere) : [] },
     { name: headings.actions, entries: entries.filter((entry) => !isHere(entry)) },
   ]
 }
@@ -63,7 +59,7 @@ export function navigationSection(user: CurrentUser, query: string): PaletteSect
   const pages = sectionsFor(role).map(
     ({ path, label, words, icon: Icon }): PaletteItem => ({
       id: `/settings/${path}`,
-      label: `Settings, ${label}`,
+      label: messages.settingsPage(label),
       ...(words && { words }),
       href: `/settings/${path}`,
       icon: <Icon />,
@@ -76,26 +72,20 @@ export function navigationSection(user: CurrentUser, query: string): PaletteSect
         matches(entry, query),
       )
     : places
-  return { name: headings.places, entries: listed }
+  return { name: shellMessages.shortcutGroups.goTo, entries: listed }
 }
 
 /** What admins add on a page of its own. */
 const newRecords = (
   [
-    ['New rule', 'automation', '/settings/automation/new', Workflow],
-    ['New SLA policy', 'service level', '/settings/sla-policies/new', Timer],
-    ['New calendar', 'business hours, working time', '/settings/business-hours/new', CalendarClock],
-    ['New on-call schedule', 'rotation, standby', '/settings/on-call/new', PhoneCall],
-    ['New catalog item', 'request catalog', '/settings/catalog/new', LayoutGrid],
-    ['New recurring ticket', 'repeat, schedule', '/settings/recurring-tickets/new', CalendarSync],
+    [messages.newRecords.rule, '/settings/automation/new', Workflow],
+    [messages.newRecords.slaPolicy, '/settings/sla-policies/new', Timer],
+    [messages.newRecords.calendar, '/settings/business-hours/new', CalendarClock],
+    [messages.newRecords.onCallSchedule, '/settings/on-call/new', PhoneCall],
+    [messages.newRecords.catalogueItem, '/settings/catalog/new', LayoutGrid],
+    [messages.newRecords.recurringTicket, '/settings/recurring-tickets/new', CalendarSync],
   ] as const
-).map(
-  ([label, words, href, Icon]): PaletteItem => ({
-    ...{ id: href, label, href },
-    words: `${words}, add`,
-    icon: <Icon />,
-  }),
-)
+).map(([texts, href, Icon]): PaletteItem => ({ ...texts, id: href, href, icon: <Icon /> }))
 
 /** The built-in views of the tickets, and the lists that are filters only. */
 function ticketLists(role: Role): PaletteItem[] {
@@ -104,21 +94,22 @@ function ticketLists(role: Role): PaletteItem[] {
     ...builtInViews
       .filter((view) => isStaff || view === following)
       .map(({ value, label }) => [label, `/tickets?view=${value}`]),
-    ['Unread', '/tickets?unread=true'],
-    ...(isStaff ? [['Created by me', '/tickets?createdByMe=true']] : []),
+    [messages.unread, '/tickets?unread=true'],
+    ...(isStaff ? [[messages.createdByMe, '/tickets?createdByMe=true']] : []),
   ] as [string, string][]
-  return listed.map(([label, href]) => ({ id: href, label: `Tickets, ${label}`, href, icon: <Ticket /> }))
+  return listed.map(([label, href]) => ({ id: href, label: messages.ticketList(label), href, icon: <Ticket /> }))
 }
 
 /** The tabs of the tasks, which are for staff, and of the approvals. */
 function workLists(role: Role): PaletteItem[] {
+  const { taskLists, approvalLists } = messages
   const listed = [
-    ['Tasks, Mine', '/tasks?view=mine', SquareCheck],
-    ['Tasks, My groups', '/tasks?view=groups', SquareCheck],
-    ['Tasks, All', '/tasks?view=all', SquareCheck],
-    ['Tasks, Overdue', '/tasks?view=overdue', SquareCheck],
-    ['Approvals, Mine', '/approvals?view=mine', Stamp],
-    ['Approvals, Decided', '/approvals?view=decided', Stamp],
+    [taskLists.mine, '/tasks?view=mine', SquareCheck],
+    [taskLists.groups, '/tasks?view=groups', SquareCheck],
+    [taskLists.all, '/tasks?view=all', SquareCheck],
+    [taskLists.overdue, '/tasks?view=overdue', SquareCheck],
+    [approvalLists.mine, '/approvals?view=mine', Stamp],
+    [approvalLists.decided, '/approvals?view=decided', Stamp],
   ] as const
   return listed
     .filter(([, href]) => role !== 'requester' || href.startsWith('/approvals'))
@@ -135,14 +126,14 @@ export function helpSection(query: string): PaletteSection {
     ({ id, title }): PaletteItem => ({
       id: `help ${id}`,
       label: title,
-      detail: 'Help Center',
+      detail: messages.helpCenter,
       icon: <TopicIcon id={id} />,
       run: () => showHelp(id),
     }),
   )
   const center: PaletteItem = {
     id: 'help',
-    label: 'Help Center',
+    label: messages.helpCenter,
     icon: <TopicIcon id="knowledge_base" />,
     run: () => showHelp(),
   }
@@ -159,7 +150,7 @@ export function recentSection(recent: readonly string[], onSearch: (query: strin
       run: () => onSearch(query),
     }),
   )
-  return { name: headings.recent, entries }
+  return { name: headings.recentSearches, entries }
 }
 
 const matches = ({ label, words = '' }: PaletteItem, query: string) => isMatch(`${label} ${words}`, query)

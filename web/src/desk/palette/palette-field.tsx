@@ -1,6 +1,7 @@
 import { Search } from 'lucide-react'
 import { IconButton } from '../../ui/button/icon-button.tsx'
 import { Kbd } from '../../ui/display/kbd.tsx'
+import { shellMessages as messages } from '../shell/shell.messages.ts'
 import { showPalette } from './palette-store.ts'
 
 /** A button that looks like a search field in the navigation and opens the palette. */
@@ -9,7 +10,7 @@ export function PaletteField({ iconOnly }: { iconOnly?: boolean | undefined }) {
   if (iconOnly)
     return (
       <IconButton
-        label="Search"
+        label={messages.search}
         keys="Ctrl K"
         side="right"
         aria-haspopup="dialog"
@@ -27,7 +28,7 @@ export function PaletteField({ iconOnly }: { iconOnly?: boolean | undefined }) {
       className="control control-quiet mx-2.5 w-auto! flex-none gap-2.5 text-start text-ink-3"
     >
       {icon}
-      <span className="min-w-0 flex-1">Search</span>
+      <span className="min-w-0 flex-1">{messages.search}</span>
       <Kbd keys="Ctrl K" />
     </button>
   )

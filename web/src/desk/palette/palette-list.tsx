@@ -1,7 +1,7 @@
 import { type MouseEvent, useEffect, useRef } from 'react'
-import { countOf } from '../../platform/count-text.ts'
 import { Kbd } from '../../ui/display/kbd.tsx'
 import { MatchedText } from '../../ui/select/matched-text.tsx'
+import { paletteMessages as messages } from './palette.messages.ts'
 import type { PaletteItem, PaletteSection } from './palette-item.ts'
 
 type PaletteListProps = {
@@ -30,7 +30,7 @@ export function PaletteList({ id, sections, query, active, isSearching, isFailed
     if (isFirst) list.current.scrollTop = 0
     else list.current.querySelector('[data-active="true"]')?.scrollIntoView({ block: 'nearest' })
   }, [active, isFirst])
-  const statusText = isSearching ? 'Searching...' : isFailed ? 'Search failed. Try again.' : 'Nothing found'
+  const statusText = isSearching ? messages.searching : isFailed ? messages.failed : messages.none
 
   return (
     <>
@@ -38,7 +38,7 @@ export function PaletteList({ id, sections, query, active, isSearching, isFailed
         ref={list}
         id={`${id}-list`}
         role="listbox"
-        aria-label="Results"
+        aria-label={messages.results}
         aria-busy={isSearching || undefined}
         className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-2 pb-2"
       >
@@ -78,7 +78,7 @@ export function PaletteList({ id, sections, query, active, isSearching, isFailed
       </div>
       {all.length === 0 && <p className="px-5 pt-1 pb-5 text-ink-2">{statusText}</p>}
       <p role="status" className="sr-only">
-        {query && (all.length > 0 ? countOf(all.length, 'result') : statusText)}
+        {query && (all.length > 0 ? messages.resultCount(all.length) : statusText)}
       </p>
     </>
   )

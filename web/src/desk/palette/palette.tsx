@@ -11,6 +11,7 @@ import { useFocusReturn } from '../../ui/hooks/use-focus-return.ts'
 import { useOverlayElement } from '../../ui/hooks/use-overlay-element.ts'
 import { dialogContentClass, scrim } from '../../ui/overlay/dialog.tsx'
 import { closeOnPassedEscape } from '../../ui/overlay/layer-escape.ts'
+import { paletteMessages as messages } from './palette.messages.ts'
 import { PaletteFooter } from './palette-footer.tsx'
 import type { PaletteItem, PaletteSection } from './palette-item.ts'
 import { PaletteList } from './palette-list.tsx'
@@ -67,7 +68,7 @@ export function Palette() {
                 next.current = undefined
               }}
             >
-              <Radix.Title className="sr-only">Search and commands</Radix.Title>
+              <Radix.Title className="sr-only">{messages.title}</Radix.Title>
               <PaletteContent key={shown.closings} shown={shown} closeAnd={closeAnd} />
             </Radix.Content>
           </>,
@@ -110,7 +111,7 @@ function PaletteContent({ shown, closeAnd }: { shown: PaletteState; closeAnd: (r
   const active = entries[at]
 
   const choose = (entry: PaletteItem, inNewTab = false) => {
-    palette.remember(entry)
+    palette.remember()
     if ('href' in entry) {
       if (inNewTab) window.open(entry.href, '_blank', 'noopener')
       else closeAnd(() => history.push(entry.href))
@@ -147,17 +148,17 @@ function PaletteContent({ shown, closeAnd }: { shown: PaletteState; closeAnd: (r
         <input
           ref={field}
           role="combobox"
-          aria-label="Search and commands"
+          aria-label={messages.title}
           aria-expanded
           aria-autocomplete="list"
           aria-controls={`${id}-list`}
           aria-activedescendant={active && `${id}-${at}`}
-          aria-description={chips.length > 0 ? `Within ${chips.join(', ')}. Backspace removes it.` : undefined}
+          aria-description={chips.length > 0 ? messages.within(chips) : undefined}
           autoComplete="off"
           autoCorrect="off"
           spellCheck={false}
           maxLength={200}
-          placeholder="Search or run a command"
+          placeholder={messages.placeholder}
           className="min-h-7 min-w-30 flex-1 bg-transparent text-[15px] outline-none"
           value={text}
           onChange={(event) => {

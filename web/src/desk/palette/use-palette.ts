@@ -3,8 +3,8 @@ import { useSession } from '../../features/session/session-context.tsx'
 import { prependStored, readStored, storedListLimits } from '../../platform/storage.ts'
 import { useDebouncedValue } from '../../ui/hooks/use-debounced-value.ts'
 import { useFoundSections, useRecentTickets } from './found-sections.tsx'
-import { commandSections, headings, helpSection, navigationSection, recentSection } from './known-sections.tsx'
-import type { PaletteItem, PaletteSection } from './palette-item.ts'
+import { commandSections, helpSection, navigationSection, recentSection } from './known-sections.tsx'
+import type { PaletteSection } from './palette-item.ts'
 import type { PaletteState } from './palette-store.ts'
 
 /** Debounce of the server search (ms). */
@@ -59,8 +59,8 @@ export function usePalette({ commands, scope: ofScreen, typed }: PaletteState, m
       if (narrowedTo) narrowTo(undefined)
       else if (scope) setWidened(true)
     },
-    remember: (entry: PaletteItem) => {
-      if (query && !entry.id.startsWith(headings.recent)) prependStored('recent_searches', query)
+    remember: () => {
+      if (query) prependStored('recent_searches', query)
     },
   }
 }

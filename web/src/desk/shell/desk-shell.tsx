@@ -18,6 +18,7 @@ import { NavigationDrawer } from '../../ui/layout/navigation-drawer.tsx'
 import { SkipLink } from '../../ui/layout/skip-link.tsx'
 import { PaletteOverlay } from '../palette/palette-overlay.tsx'
 import { FrameContext } from './frame.ts'
+import { shellMessages as messages } from './shell.messages.ts'
 import { Sidebar } from './sidebar.tsx'
 import { useDeskShortcuts } from './use-desk-shortcuts.ts'
 
@@ -61,7 +62,11 @@ export function DeskShell() {
   useArrivalFocus((location) => location.pathname)
   useDeskShortcuts({
     onSidebar: isWide ? fold : isDrawerOpen ? closeDrawer : openDrawer,
-    sidebarCommand: !isWide ? 'Open the navigation' : isFolded ? 'Expand the sidebar' : 'Collapse the sidebar',
+    sidebarCommand: !isWide
+      ? messages.commands.openNavigation
+      : isFolded
+        ? messages.commands.expandSidebar
+        : messages.commands.collapseSidebar,
   })
 
   return (

@@ -4,13 +4,12 @@ import { useSession } from '../../features/session/session-context.tsx'
 import { usePersonMenuItems } from '../../features/session/use-person-menu-items.tsx'
 import { Avatar } from '../../ui/display/avatar.tsx'
 import { LazyMenu } from '../../ui/menu/lazy-menu.tsx'
-
-const roles = { admin: 'Admin', agent: 'Agent', requester: 'Requester' }
+import { shellMessages as messages } from './shell.messages.ts'
 
 /** The user's menu at the bottom of the navigation: theme, shortcuts, sign out. */
 export function PersonMenu({ iconOnly }: { iconOnly?: boolean | undefined }) {
   const { user } = useSession()
-  const { themes, help, leave, isLeaving } = usePersonMenuItems('Log out')
+  const { themes, help, leave, isLeaving } = usePersonMenuItems(messages.logOut)
 
   return (
     <div className="flex-none p-2">
@@ -27,7 +26,7 @@ export function PersonMenu({ iconOnly }: { iconOnly?: boolean | undefined }) {
             <Avatar person={user} size={28} online />
             <span className={clsx('min-w-0 flex-1', iconOnly && 'sr-only')}>
               <span className="type-strong block truncate leading-4">{user.fullName}</span>
-              <span className="type-micro block truncate font-regular text-ink-3">{roles[user.role]}</span>
+              <span className="type-micro block truncate font-regular text-ink-3">{messages.roles[user.role]}</span>
             </span>
             {!iconOnly && <Ellipsis className="me-1 flex-none text-ink-2" />}
           </button>

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
 import { ListFilter } from 'lucide-react'
 import { savedFiltersList } from '../../features/saved-filters/saved-filters.queries.ts'
+import { shellMessages as messages } from './shell.messages.ts'
 import { SidebarItem } from './sidebar-item.tsx'
 
 /** Lists the user's saved views; renders nothing without any. */
@@ -12,8 +13,8 @@ export function SidebarViews() {
   if (mine.length === 0) return null
 
   return (
-    <section aria-label="My views" className="contents">
-      <p className="type-micro px-2 pt-4 pb-1 text-ink-3">Views</p>
+    <section aria-label={messages.ownViews} className="contents">
+      <p className="type-micro px-2 pt-4 pb-1 text-ink-3">{messages.views}</p>
       {mine.map((view) => (
         <SidebarItem
           key={view.id}

@@ -9,13 +9,15 @@ import { taskCounts } from '../../features/tasks/task-counts.queries.ts'
 import { shownCount, ticketCounts } from '../../features/tickets/ticket-counts.queries.ts'
 import { IconButton } from '../../ui/button/icon-button.tsx'
 import { Logo, Mark } from '../../ui/display/logo.tsx'
+import { navigationMessages } from '../navigation.messages.ts'
 import { isAt, type NavigationItem, navigationItemsFor } from '../navigation-items.ts'
 import { PaletteField } from '../palette/palette-field.tsx'
 import { PersonMenu } from './person-menu.tsx'
+import { shellMessages as messages } from './shell.messages.ts'
 import { SidebarItem } from './sidebar-item.tsx'
 import { SidebarViews } from './sidebar-views.tsx'
 
-const groups = ['Service', 'Insight', 'Set up'] as const
+const groups = ['service', 'insight', 'setUp'] as const
 
 type SidebarProps = {
   /** Collapsed to 56 px: icons with tooltips. */
@@ -56,7 +58,7 @@ export function Sidebar({ iconOnly, onFold, className }: SidebarProps) {
 
   return (
     <nav
-      aria-label="Main"
+      aria-label={messages.navigation}
       className={clsx('flex min-h-0 flex-none flex-col', iconOnly ? 'w-14' : 'w-(--side-staff)', className)}
     >
       <div className={clsx('flex flex-none items-center px-2.5 pt-3', iconOnly ? 'flex-col gap-2' : 'h-13 pt-2 ps-4')}>
@@ -64,7 +66,12 @@ export function Sidebar({ iconOnly, onFold, className }: SidebarProps) {
           {iconOnly ? <Organization name={company.name} logoUrl={company.logoUrl} /> : <Logo {...company} />}
         </Link>
         {onFold && (
-          <IconButton label={iconOnly ? 'Expand sidebar' : 'Collapse sidebar'} keys="[" size="sm" onClick={onFold}>
+          <IconButton
+            label={iconOnly ? messages.expandSidebar : messages.collapseSidebar}
+            keys="["
+            size="sm"
+            onClick={onFold}
+          >
             <PanelLeft className="text-ink-3 rtl:-scale-x-100" />
           </IconButton>
         )}
@@ -78,7 +85,7 @@ export function Sidebar({ iconOnly, onFold, className }: SidebarProps) {
           if (within.length === 0) return null
           return (
             <Fragment key={group}>
-              {!iconOnly && <p className="type-micro px-2 pt-4 pb-1 text-ink-3">{group}</p>}
+              {!iconOnly && <p className="type-micro px-2 pt-4 pb-1 text-ink-3">{navigationMessages.groups[group]}</p>}
               {within.map(item)}
             </Fragment>
           )

@@ -6,6 +6,9 @@ import { showShortcuts } from '../../features/shortcuts/shortcuts-store.ts'
 import { register, useShortcut } from '../../platform/keyboard.ts'
 import { type NavigationItem, navigationItemsFor } from '../navigation-items.ts'
 import { showPalette } from '../palette/palette-store.ts'
+import { shellMessages } from './shell.messages.ts'
+
+const { shortcutGroups: groups, shortcuts, commands } = shellMessages
 
 /** `sidebarCommand` is what `onSidebar` does, as the palette calls it. */
 type DeskShortcutOptions = { onSidebar: () => void; sidebarCommand: string }
@@ -15,20 +18,20 @@ export function useDeskShortcuts({ onSidebar, sidebarCommand }: DeskShortcutOpti
   const { user } = useSession()
   const navigate = useNavigate()
   const go = useEffectEvent((to: NavigationItem['to']) => void navigate({ to }))
-  const everywhere = { group: 'Everywhere' }
-  useShortcut('Ctrl+K', showPalette, { label: 'Search and commands', command: false, ...everywhere })
-  useShortcut('?', showShortcuts, { label: 'Keyboard shortcuts', icon: Keyboard, ...everywhere })
+  const everywhere = { group: groups.everywhere }
+  useShortcut('Ctrl+K', showPalette, { label: shortcuts.palette, command: false, ...everywhere })
+  useShortcut('?', showShortcuts, { label: shortcuts.shortcuts, icon: Keyboard, ...everywhere })
   useShortcut('C', () => go('/tickets/new'), {
-    label: 'Create New',
-    command: 'Create a ticket',
+    label: shortcuts.createNew,
+    command: commands.createTicket,
     icon: Plus,
     ...everywhere,
   })
-  useShortcut('[', onSidebar, { label: 'Sidebar', icon: PanelLeft, command: sidebarCommand, ...everywhere })
+  useShortcut('[', onSidebar, { label: shortcuts.sidebar, icon: PanelLeft, command: sidebarCommand, ...everywhere })
 
   useEffect(() => {
     const named = navigationItemsFor(user).filter(({ keys }) => keys.startsWith('G '))
-    const off = named.map(({ keys, label, to }) => register({ keys, label, group: 'Go to', run: () => go(to) }))
+    const off = named.map(({ keys, label, to }) => register({ keys, label, group: groups.goTo, run: () => go(to) }))
     return () => {
       for (const stop of off) stop()
     }

@@ -1,0 +1,57 @@
+import { countOf } from '../../platform/count-text.ts'
+
+/** The texts of the palette. */
+export const paletteMessages = {
+  title: 'Search and commands',
+  placeholder: 'Search or run a command',
+  within: (chips: readonly string[]) => `Within ${chips.join(', ')}. Backspace removes it.`,
+  results: 'Results',
+  resultCount: (count: number) => countOf(count, 'result'),
+  searching: 'Searching...',
+  failed: 'Search failed. Try again.',
+  none: 'Nothing found',
+  keys: { move: 'Move', run: 'Run', narrow: 'Narrow', widen: 'Widen' },
+  allShortcuts: 'All shortcuts',
+  headings: {
+    thisTicket: 'On this ticket',
+    recentlyViewed: 'Recently viewed',
+    recentSearches: 'Recent searches',
+    actions: 'Actions',
+    help: 'Help',
+  },
+  /** What is found, by kind. */
+  kinds: {
+    tickets: 'Tickets',
+    articles: 'Articles',
+    catalogue: 'Request Catalog',
+    views: 'Views',
+    customers: 'Customers',
+    people: 'People',
+    services: 'Services',
+    files: 'Files',
+    onCall: 'On call',
+    rules: 'Rules',
+  },
+  allTickets: (query: string) => `All tickets with “${query}”`,
+  allFiles: (query: string) => `All files with “${query}”`,
+  ruleOn: 'On',
+  ruleOff: 'Off',
+  viewsOf: { tickets: 'Tickets', tasks: 'Tasks' },
+  /** What else finds an on-call schedule. */
+  scheduleWords: (group: string) => `who is on call schedule ${group}`,
+  helpCenter: 'Help Center',
+  settingsPage: (name: string) => `Settings, ${name}`,
+  ticketList: (name: string) => `Tickets, ${name}`,
+  unread: 'Unread',
+  createdByMe: 'Created by me',
+  taskLists: { mine: 'Tasks, Mine', groups: 'Tasks, My groups', all: 'Tasks, All', overdue: 'Tasks, Overdue' },
+  approvalLists: { mine: 'Approvals, Mine', decided: 'Approvals, Decided' },
+  newRecords: {
+    rule: { label: 'New rule', words: 'automation, add' },
+    slaPolicy: { label: 'New SLA policy', words: 'service level, add' },
+    calendar: { label: 'New calendar', words: 'business hours, working time, add' },
+    onCallSchedule: { label: 'New on-call schedule', words: 'rotation, standby, add' },
+    catalogueItem: { label: 'New catalog item', words: 'request catalog, add' },
+    recurringTicket: { label: 'New recurring ticket', words: 'repeat, schedule, add' },
+  },
+} as const
