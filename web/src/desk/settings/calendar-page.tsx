@@ -5,7 +5,10 @@ import { CalendarEditor, type EditedDay } from '../../features/calendars/calenda
 import { calendarDetails } from '../../features/calendars/calendars.queries.ts'
 import { HolidayPanel } from '../../features/calendars/holidays/holiday-panel.tsx'
 import { useCalendarEditor } from '../../features/calendars/use-calendar-editor.ts'
+import { versionMessages } from '../../features/record-versions/record-versions.messages.ts'
 import { Badge } from '../../ui/display/badge.tsx'
+import { calendarPageMessages as messages } from './record-pages.messages.ts'
+import { sectionMessages } from './sections.messages.ts'
 import { SettingsFrame } from './settings-frame.tsx'
 import { SettingsRecord } from './settings-record.tsx'
 import { useOpenAdded } from './use-open-added.ts'
@@ -13,7 +16,7 @@ import { Unsaved } from './use-unsaved-guard.tsx'
 
 /** One calendar of working hours. */
 export const CalendarPage = () => (
-  <SettingsRecord details={calendarDetails} kind="Calendar" above={<CalendarsLink />}>
+  <SettingsRecord details={calendarDetails} kind={messages.kind} above={<CalendarsLink />}>
     {(calendar) => <Editor key={calendar.id} saved={calendar} />}
   </SettingsRecord>
 )
@@ -25,11 +28,11 @@ function Editor({ saved }: { saved?: Calendar }) {
   const editor = useCalendarEditor({ saved, onAdded: useOpenAdded('/settings/business-hours/$id') })
   return (
     <SettingsFrame
-      title={editor.basis?.name ?? 'New calendar'}
+      title={editor.basis?.name ?? messages.add}
       above={<CalendarsLink />}
       actions={
         <>
-          {editor.basis && <Badge className="max-md:hidden">Version {editor.basis.version}</Badge>}
+          {editor.basis && <Badge className="max-md:hidden">{versionMessages.version(editor.basis.version)}</Badge>}
           <Unsaved form={editor} />
         </>
       }
@@ -40,4 +43,6 @@ function Editor({ saved }: { saved?: Calendar }) {
   )
 }
 
-const CalendarsLink = () => <Link to={'/settings/business-hours' as '/settings'}>Business hours</Link>
+const CalendarsLink = () => (
+  <Link to={'/settings/business-hours' as '/settings'}>{sectionMessages.names.businessHours}</Link>
+)

@@ -15,6 +15,7 @@ import { Badge } from '../../ui/display/badge.tsx'
 import { useNarrow } from '../../ui/hooks/use-narrow.ts'
 import { TabPanel, Tabs } from '../../ui/layout/tabs/tabs.tsx'
 import { MoreMenu } from '../../ui/menu/more-menu.tsx'
+import { itemPageMessages } from './record-pages.messages.ts'
 import { SettingsFrame } from './settings-frame.tsx'
 import { LoadingRecord, SettingsRecord } from './settings-record.tsx'
 import { useOpenAdded } from './use-open-added.ts'
@@ -44,7 +45,7 @@ export function NewCatalogueItemPage() {
   if (waiting) return <LoadingRecord query={waiting} kind={messages.newItem} above={<CatalogueLink />} />
   const blank = newItemDraft(category ?? list.data?.categories[0]?.id ?? null)
   const requests =
-    types.data?.find(({ name }) => name === 'Service Request') ?? types.data?.find((one) => one.isDefault)
+    types.data?.find(({ name }) => name === itemPageMessages.usualType) ?? types.data?.find((one) => one.isDefault)
   const target = { ...blank.target, typeId: requests?.id ?? null }
   return <Editor key={`${from} ${category}`} blank={{ ...blank, target }} copied={copied.data} />
 }

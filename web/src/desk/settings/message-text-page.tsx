@@ -16,7 +16,9 @@ import { useMedia } from '../../ui/hooks/use-media.ts'
 import { toastError } from '../../ui/toast/toast-error.ts'
 import { toast } from '../../ui/toast/toast-store.ts'
 import { NotFoundPage } from '../pages/not-found-page.tsx'
+import { messageTextPageMessages as messages } from './message-text-page.messages.ts'
 import { SectionSkeleton } from './section-skeleton.tsx'
+import { sectionMessages } from './sections.messages.ts'
 import { SettingsFrame } from './settings-frame.tsx'
 import { Unsaved } from './use-unsaved-guard.tsx'
 
@@ -35,9 +37,9 @@ function Loading({ kind }: { kind: MessageKind }) {
   return (
     <SettingsFrame title={messageKinds[kind].label} above={<TextsLink />}>
       {failed ? (
-        <QueryError className="m-auto" title="The text couldn’t be loaded" query={failed} />
+        <QueryError className="m-auto" title={messages.loadFailed} query={failed} />
       ) : (
-        <SectionSkeleton label="Loading the text" />
+        <SectionSkeleton label={messages.loading} />
       )}
     </SettingsFrame>
   )
@@ -59,7 +61,7 @@ function Loaded(props: LoadedProps) {
 function Editor({ kinds, brands, kind, brand }: LoadedProps & { brand: Brand | undefined }) {
   const navigate = useNavigate()
   const customerId = brand?.customerId ?? null
-  const form = useTextForm(kind, customerId, brand?.name ?? 'all brands')
+  const form = useTextForm(kind, customerId, brand?.name ?? messages.allBrands)
   const [ticketId, setTicketId] = useState<number | null>(null)
   const hasList = useMedia('(min-width: 1180px)')
   const test = useMutation({
@@ -67,16 +69,16 @@ function Editor({ kinds, brands, kind, brand }: LoadedProps & { brand: Brand | u
       call(kindTexts.test, { params: { kind: kind.kind }, body: { ...form.values, customerId, ticketId } }),
     onSuccess: ({ to, mailId, isHeld }) =>
       toast({
-        title: isHeld ? 'Test email stored in the outbox' : `Test email sent to ${to}`,
-        description: isHeld ? 'It isn’t sent, because no mail server is set up.' : undefined,
+        title: isHeld ? messages.testStored : messages.testSent(to),
+        description: isHeld ? messages.testStoredHint : undefined,
         variant: isHeld ? 'default' : 'success',
         link: {
-          label: 'Open outbox',
+          label: messages.openOutbox,
           onClick: () =>
             void navigate({ to: '/settings/outbox' as '/settings', search: { mail: String(mailId) } as never }),
         },
       }),
-    onError: toastError('The test email couldn’t be sent'),
+    onError: toastError(messages.testFailed),
   })
   const isComplete = form.isSound && form.values.subject.trim() !== '' && form.values.body.trim() !== ''
   return (
@@ -88,15 +90,15 @@ function Editor({ kinds, brands, kind, brand }: LoadedProps & { brand: Brand | u
           <Button
             variant="ghost"
             icon={Send}
-            disabledReason={!isComplete && 'Correct the text first'}
+            disabledReason={!isComplete && messages.incomplete}
             pending={test.isPending}
             onClick={() => test.mutate()}
           >
-            <span className="max-md:sr-only">Send test</span>
+            <span className="max-md:sr-only">{messages.sendTest}</span>
           </Button>
           <Unsaved
             form={{ ...form, isSaving: form.save.isPending, save: () => isComplete && form.save.mutate() }}
-            disabledReason={!isComplete && 'Correct the text first'}
+            disabledReason={!isComplete && messages.incomplete}
           />
         </>
       }
@@ -129,4 +131,4 @@ function Editor({ kinds, brands, kind, brand }: LoadedProps & { brand: Brand | u
   )
 }
 
-const TextsLink = () => <Link to={'/settings/message-texts' as '/settings'}>Message texts</Link>
+const TextsLink = () => <Link to={'/settings/message-texts' as '/settings'}>{sectionMessages.names.messageTexts}</Link>

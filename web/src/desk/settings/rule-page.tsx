@@ -29,7 +29,9 @@ import { useNarrow } from '../../ui/hooks/use-narrow.ts'
 import { TabPanel, Tabs } from '../../ui/layout/tabs/tabs.tsx'
 import { MoreMenu } from '../../ui/menu/more-menu.tsx'
 import { Sheet } from '../../ui/overlay/sheet.tsx'
+import { rulePageMessages as messages } from './rule-page.messages.ts'
 import { SectionSkeleton } from './section-skeleton.tsx'
+import { sectionMessages } from './sections.messages.ts'
 import { SettingsFrame } from './settings-frame.tsx'
 import { SettingsRecord } from './settings-record.tsx'
 import { Unsaved } from './use-unsaved-guard.tsx'
@@ -37,13 +39,13 @@ import { useUrlTab } from './use-url-tab.ts'
 
 const AutomationLink = () => (
   <Link to="/settings/$section" params={{ section: 'automation' }}>
-    Automation
+    {sectionMessages.names.automation}
   </Link>
 )
 
 /** One rule: its editor, its runs and its versions. */
 export const RulePage = () => (
-  <SettingsRecord details={ruleDetails} kind="Rule" above={<AutomationLink />}>
+  <SettingsRecord details={ruleDetails} kind={messages.kind} above={<AutomationLink />}>
     {(rule) => <Editor key={rule.id} saved={rule} />}
   </SettingsRecord>
 )
@@ -62,8 +64,8 @@ export function NewRulePage() {
   const customers = useQuery({ ...customersList, enabled: wantsTemplate })
   if ([copied, categories, groups, customers].some(({ isLoading }) => isLoading))
     return (
-      <SettingsFrame title="New rule" above={<AutomationLink />}>
-        <SectionSkeleton label="Loading" />
+      <SettingsFrame title={messages.newRule} above={<AutomationLink />}>
+        <SectionSkeleton label={messages.loading} />
       </SettingsFrame>
     )
   const records = { categories: categories.data ?? [], groups: groups.data ?? [], customers: customers.data ?? [] }
@@ -77,7 +79,7 @@ function initialDraft(
   records: Parameters<typeof draftOfTemplate>[1],
   folder: number | undefined,
 ): RuleDraft {
-  if (copied) return { ...draftOf(copied), name: `${copied.name} (copy)`.slice(0, 120) }
+  if (copied) return { ...draftOf(copied), name: messages.copyOf(copied.name).slice(0, 120) }
   return template ? draftOfTemplate(template, records) : newRuleDraft(folder ?? null)
 }
 
@@ -114,7 +116,7 @@ function Editor({ saved, initial }: { saved?: Rule; initial?: RuleDraft }) {
     else setAsking('switch-on')
   }
   const isOn = basis?.isActive ?? false
-  const cannotSwitch = isOn && editor.count > 0 && 'Save or discard your changes first'
+  const cannotSwitch = isOn && editor.count > 0 && messages.saveFirst
   const turn = () => (isOn ? editor.save({ isActive: false }) : switchOn())
   const loadTheirs = async () => {
     if (basis) editor.load(await client.fetchQuery({ ...ruleDetails(basis.id), staleTime: 0 }))
@@ -127,28 +129,29 @@ function Editor({ saved, initial }: { saved?: Rule; initial?: RuleDraft }) {
   const panel = (panels as Record<string, ReactNode>)[shown]
   return (
     <SettingsFrame
-      title={basis?.name ?? 'New rule'}
+      title={basis?.name ?? messages.newRule}
       above={<AutomationLink />}
       {...(hasPanel && panel && { preview: panel })}
       actions={
         <>
           {isOn && hasPanel && editor.count === 0 && basis?.switchedAt && (
             <span className="type-small me-1 truncate text-ink-2">
-              On since {formatDate(basis.switchedAt, style)}
-              {basis.switchedBy && ` by ${basis.switchedBy.fullName}`}
+              {messages.onSince(formatDate(basis.switchedAt, style), basis.switchedBy?.fullName)}
             </span>
           )}
-          {basis && <Badge tone={basis.isActive ? 'success' : 'neutral'}>{basis.isActive ? 'On' : 'Off'}</Badge>}
+          {basis && (
+            <Badge tone={basis.isActive ? 'success' : 'neutral'}>{basis.isActive ? messages.on : messages.off}</Badge>
+          )}
           {isAdmin && (
             <>
               {!hasPanel && !isNarrow && shown === 'rule' && (
                 <Button variant="ghost" icon={FlaskConical} onClick={() => setAsking('dry-run')}>
-                  Dry run
+                  {messages.dryRun}
                 </Button>
               )}
               <Unsaved
                 form={{ ...editor, save: basis?.isActive ? () => setAsking('reason') : () => editor.save() }}
-                saveLabel={basis?.isActive ? 'Save' : 'Save draft'}
+                saveLabel={basis?.isActive ? messages.save : messages.saveDraft}
                 variant={basis?.isActive || isNarrow ? 'default' : 'ghost'}
               />
               {!isNarrow && (
@@ -159,23 +162,23 @@ function Editor({ saved, initial }: { saved?: Rule; initial?: RuleDraft }) {
                   disabledReason={cannotSwitch}
                   onClick={turn}
                 >
-                  {isOn ? 'Switch off' : 'Switch on'}
+                  {isOn ? messages.switchOff : messages.switchOn}
                 </Button>
               )}
               {(basis || isNarrow) && (
                 <MoreMenu
-                  label={`More for ${basis?.name ?? 'the new rule'}`}
+                  label={messages.more(basis?.name ?? messages.thisNewRule)}
                   entries={() => [
                     isNarrow && {
-                      label: isOn ? 'Switch off' : 'Switch on',
+                      label: isOn ? messages.switchOff : messages.switchOn,
                       disabled: Boolean(cannotSwitch),
                       onSelect: turn,
                     },
-                    isNarrow && { label: 'Dry run', onSelect: () => setAsking('dry-run') },
-                    basis && { label: 'Duplicate', href: `/settings/automation/new?from=${basis.id}` },
+                    isNarrow && { label: messages.dryRun, onSelect: () => setAsking('dry-run') },
+                    basis && { label: messages.duplicate, href: `/settings/automation/new?from=${basis.id}` },
                     'line',
                     basis && {
-                      label: 'Delete rule',
+                      label: messages.delete,
                       danger: true,
                       onSelect: () =>
                         actions.remove(
@@ -198,11 +201,11 @@ function Editor({ saved, initial }: { saved?: Rule; initial?: RuleDraft }) {
     >
       {basis ? (
         <Tabs
-          label="Rule"
+          label={messages.kind}
           tabs={[
-            { value: 'rule', label: 'Rule' },
-            { value: 'runs', label: 'Runs' },
-            { value: 'versions', label: 'Versions', count: basis.version },
+            { value: 'rule', label: messages.tabs.rule },
+            { value: 'runs', label: messages.tabs.runs },
+            { value: 'versions', label: messages.tabs.versions, count: basis.version },
           ]}
           value={shown}
           onValueChange={show}
@@ -241,7 +244,7 @@ function Editor({ saved, initial }: { saved?: Rule; initial?: RuleDraft }) {
         />
       )}
       {asking === 'dry-run' && (
-        <Sheet title="Dry run" onClose={() => setAsking(undefined)} width={400}>
+        <Sheet title={messages.dryRun} onClose={() => setAsking(undefined)} width={400}>
           <DryRunPanel tried={tried} hideTitle />
         </Sheet>
       )}

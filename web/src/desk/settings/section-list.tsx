@@ -1,9 +1,11 @@
 import { Link, useLocation } from '@tanstack/react-router'
 import clsx from 'clsx'
 import { useSession } from '../../features/session/session-context.tsx'
+import { navigationMessages } from '../navigation.messages.ts'
+import { sectionMessages } from './sections.messages.ts'
 import { type Section, sectionsFor } from './sections.ts'
 
-const groups: Section['group'][] = ['You', 'Company', 'Tickets', 'Channels', 'Security']
+const groups: Section['group'][] = ['you', 'company', 'tickets', 'channels']
 
 /** Lists the settings pages that the user may open, by subject. */
 export function SectionList({ className }: { className?: string }) {
@@ -11,13 +13,16 @@ export function SectionList({ className }: { className?: string }) {
   const { pathname } = useLocation()
   const mine = sectionsFor(user.role)
   return (
-    <nav aria-label="Settings" className={clsx('overflow-y-auto bg-surface-2 px-2 py-3', className)}>
+    <nav
+      aria-label={navigationMessages.pages.settings}
+      className={clsx('overflow-y-auto bg-surface-2 px-2 py-3', className)}
+    >
       {groups.map((group) => {
         const within = mine.filter((section) => section.group === group)
         if (within.length === 0) return null
         return (
-          <section key={group} aria-label={group} className="pb-3">
-            <p className="type-micro px-2 pt-1.5 pb-1 text-ink-3">{group}</p>
+          <section key={group} aria-label={sectionMessages.groups[group]} className="pb-3">
+            <p className="type-micro px-2 pt-1.5 pb-1 text-ink-3">{sectionMessages.groups[group]}</p>
             {within.map(({ path, label, icon: Icon }) => {
               const isHere = pathname === `/settings/${path}` || pathname.startsWith(`/settings/${path}/`)
               return (

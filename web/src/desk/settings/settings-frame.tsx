@@ -8,6 +8,7 @@ import { useMedia } from '../../ui/hooks/use-media.ts'
 import { useNarrow } from '../../ui/hooks/use-narrow.ts'
 import { Breadcrumb } from '../../ui/layout/breadcrumb.tsx'
 import { PageTitle } from '../../ui/layout/page-title.tsx'
+import { navigationMessages } from '../navigation.messages.ts'
 import { Page } from '../shell/page.tsx'
 import { SectionList } from './section-list.tsx'
 
@@ -36,7 +37,7 @@ export function SettingsFrame({ title, above, actions, mainAction, preview, chil
     <Page
       start={
         <Breadcrumb>
-          {!(isNarrow && above) && <Link to="/settings">Settings</Link>}
+          {!(isNarrow && above) && <Link to="/settings">{navigationMessages.pages.settings}</Link>}
           {Children.toArray(above)}
           <PageTitle siteName={company.name}>{title}</PageTitle>
         </Breadcrumb>

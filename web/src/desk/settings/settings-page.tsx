@@ -1,6 +1,7 @@
 import { Navigate } from '@tanstack/react-router'
 import { useSession } from '../../features/session/session-context.tsx'
 import { useMedia } from '../../ui/hooks/use-media.ts'
+import { navigationMessages } from '../navigation.messages.ts'
 import { NotFoundPage } from '../pages/not-found-page.tsx'
 import { Page } from '../shell/page.tsx'
 import { SectionList } from './section-list.tsx'
@@ -14,7 +15,7 @@ export function SettingsPage() {
   if (!first) return <NotFoundPage />
   if (isBeside) return <Navigate to={`/settings/${first.path}` as '/settings'} replace />
   return (
-    <Page title="Settings">
+    <Page title={navigationMessages.pages.settings}>
       <SectionList className="min-h-0 flex-1" />
     </Page>
   )

@@ -4,6 +4,7 @@ import { QueryError } from '../../ui/feedback/error-state.tsx'
 import { NotFoundPage } from '../pages/not-found-page.tsx'
 import { isGone, type RecordQuery, useUrlRecord } from '../url-record.ts'
 import { SectionSkeleton } from './section-skeleton.tsx'
+import { recordMessages as messages } from './settings.messages.ts'
 import { SettingsFrame } from './settings-frame.tsx'
 
 type RecordPageProps = {
@@ -29,9 +30,9 @@ export function LoadingRecord({ query, kind, above }: LoadingRecordProps) {
   return (
     <SettingsFrame title={kind} above={above}>
       {query.error ? (
-        <QueryError className="m-auto" title={`${kind} couldn’t be loaded`} query={query} />
+        <QueryError className="m-auto" title={messages.loadFailed(kind)} query={query} />
       ) : (
-        <SectionSkeleton label="Loading" />
+        <SectionSkeleton label={messages.loading} />
       )}
     </SettingsFrame>
   )

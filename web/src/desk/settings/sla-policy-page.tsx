@@ -2,6 +2,7 @@ import type { Policy } from '@hatchway/contract/sla/policies'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { calendarList } from '../../features/calendars/calendars.queries.ts'
+import { versionMessages } from '../../features/record-versions/record-versions.messages.ts'
 import { DeletePolicy } from '../../features/sla/policies/delete-policy.tsx'
 import { PolicyEditor } from '../../features/sla/policies/policy-editor.tsx'
 import { PolicyEffects } from '../../features/sla/policies/policy-effects.tsx'
@@ -10,6 +11,8 @@ import { usePolicyEditor } from '../../features/sla/policies/use-policy-editor.t
 import { policyDetails } from '../../features/sla/sla.queries.ts'
 import { Badge } from '../../ui/display/badge.tsx'
 import { useMedia } from '../../ui/hooks/use-media.ts'
+import { policyPageMessages as messages } from './record-pages.messages.ts'
+import { sectionMessages } from './sections.messages.ts'
 import { SettingsFrame } from './settings-frame.tsx'
 import { LoadingRecord, SettingsRecord } from './settings-record.tsx'
 import { useOpenAdded } from './use-open-added.ts'
@@ -17,7 +20,7 @@ import { Unsaved } from './use-unsaved-guard.tsx'
 
 /** One SLA policy. */
 export const SlaPolicyPage = () => (
-  <SettingsRecord details={policyDetails} kind="SLA policy" above={<PoliciesLink />}>
+  <SettingsRecord details={policyDetails} kind={messages.kind} above={<PoliciesLink />}>
     {(policy) => <Editor key={policy.id} saved={policy} />}
   </SettingsRecord>
 )
@@ -25,7 +28,7 @@ export const SlaPolicyPage = () => (
 /** The page of a new SLA policy, which uses the default calendar. */
 export function NewSlaPolicyPage() {
   const calendars = useQuery(calendarList)
-  if (calendars.isPending) return <LoadingRecord query={calendars} kind="New policy" above={<PoliciesLink />} />
+  if (calendars.isPending) return <LoadingRecord query={calendars} kind={messages.add} above={<PoliciesLink />} />
   return <Editor calendarId={calendars.data?.find(({ isDefault }) => isDefault)?.id ?? null} />
 }
 
@@ -36,13 +39,13 @@ function Editor({ saved, calendarId = null }: { saved?: Policy; calendarId?: num
   const { basis } = editor
   return (
     <SettingsFrame
-      title={basis?.name ?? 'New policy'}
+      title={basis?.name ?? messages.add}
       above={<PoliciesLink />}
       actions={
         <>
           {basis && (
             <span className="me-2 flex items-center gap-1 max-md:hidden">
-              <Badge>Version {basis.version}</Badge>
+              <Badge>{versionMessages.version(basis.version)}</Badge>
             </span>
           )}
           <Unsaved form={editor} />
@@ -72,6 +75,6 @@ function Editor({ saved, calendarId = null }: { saved?: Policy; calendarId?: num
 
 const PoliciesLink = () => (
   <Link to="/settings/$section" params={{ section: 'sla-policies' }}>
-    SLA policies
+    {sectionMessages.names.slaPolicies}
   </Link>
 )

@@ -4,6 +4,8 @@ import { Link, useSearch } from '@tanstack/react-router'
 import { ticketTypeDetails } from '../../features/ticket-types/ticket-types.queries.ts'
 import { TypeEditor } from '../../features/ticket-types/type-editor.tsx'
 import { useTypeEditor } from '../../features/ticket-types/use-type-editor.ts'
+import { typePageMessages as messages } from './record-pages.messages.ts'
+import { sectionMessages } from './sections.messages.ts'
 import { SettingsFrame } from './settings-frame.tsx'
 import { LoadingRecord, SettingsRecord } from './settings-record.tsx'
 import { useOpenAdded } from './use-open-added.ts'
@@ -11,7 +13,7 @@ import { Unsaved } from './use-unsaved-guard.tsx'
 
 /** One ticket type. */
 export const TicketTypePage = () => (
-  <SettingsRecord details={ticketTypeDetails} kind="Ticket type" above={<TypesLink />}>
+  <SettingsRecord details={ticketTypeDetails} kind={messages.kind} above={<TypesLink />}>
     {(type) => <Editor key={type.id} saved={type} />}
   </SettingsRecord>
 )
@@ -21,7 +23,7 @@ export function NewTicketTypePage() {
   const { from } = useSearch({ strict: false }) as { from?: number }
   const like = useQuery({ ...ticketTypeDetails(from ?? 0), enabled: from !== undefined })
   if (from === undefined || like.error) return <Editor key="new" />
-  if (!like.data) return <LoadingRecord query={like} kind="New type" above={<TypesLink />} />
+  if (!like.data) return <LoadingRecord query={like} kind={messages.add} above={<TypesLink />} />
   return <Editor key={from} like={like.data} />
 }
 
@@ -29,7 +31,7 @@ function Editor({ saved, like }: { saved?: TicketType; like?: TicketType }) {
   const editor = useTypeEditor({ saved, like, onAdded: useOpenAdded('/settings/ticket-types/$id') })
   return (
     <SettingsFrame
-      title={editor.basis?.name ?? (like ? `Copy of ${like.name}` : 'New type')}
+      title={editor.basis?.name ?? (like ? messages.copyOf(like.name) : messages.add)}
       above={<TypesLink />}
       actions={<Unsaved form={editor} />}
     >
@@ -40,6 +42,6 @@ function Editor({ saved, like }: { saved?: TicketType; like?: TicketType }) {
 
 const TypesLink = () => (
   <Link to="/settings/$section" params={{ section: 'ticket-types' }}>
-    Ticket types
+    {sectionMessages.names.ticketTypes}
   </Link>
 )

@@ -1,11 +1,11 @@
 import { useBlocker } from '@tanstack/react-router'
-import { countOf } from '../../platform/count-text.ts'
 import { useShortcut } from '../../platform/keyboard.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Kbd } from '../../ui/display/kbd.tsx'
 import { useNarrow } from '../../ui/hooks/use-narrow.ts'
 import { PageBottomBar } from '../../ui/layout/bottom-bar.tsx'
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx'
+import { unsavedMessages as messages } from './settings.messages.ts'
 
 type UnsavedProps = {
   form: {
@@ -27,7 +27,7 @@ type UnsavedProps = {
  * At the right of a form's bar: the unsaved changes, with Save and Discard; on phones at the bottom, while there are any. Leaving with unsaved
  * changes asks for confirmation.
  */
-export function Unsaved({ form, saveLabel = 'Save', disabledReason, variant = 'default' }: UnsavedProps) {
+export function Unsaved({ form, saveLabel = messages.save, disabledReason, variant = 'default' }: UnsavedProps) {
   const { count, isSaving, save, discard } = form
   const isDirty = count > 0
   const blocker = useBlocker({
@@ -46,10 +46,10 @@ export function Unsaved({ form, saveLabel = 'Save', disabledReason, variant = 'd
         <>
           <span className="flex items-center gap-1.5 text-warning-ink max-md:sr-only" role="status">
             <span className="size-1.75 rounded-full bg-warning-mark" aria-hidden />
-            {countOf(count, 'unsaved change')}
+            {messages.changes(count)}
           </span>
           <Button variant="ghost" onClick={discard} disabled={isSaving}>
-            Discard
+            {messages.discard}
           </Button>
         </>
       )}
@@ -59,7 +59,7 @@ export function Unsaved({ form, saveLabel = 'Save', disabledReason, variant = 'd
         disabled={!isDirty}
         disabledReason={isDirty && disabledReason}
         pending={isSaving}
-        pendingText="Saving..."
+        pendingText={messages.saving}
       >
         {saveLabel} <Kbd keys="Ctrl S" onFill={variant === 'default'} className="max-md:hidden" />
       </Button>
@@ -71,10 +71,10 @@ export function Unsaved({ form, saveLabel = 'Save', disabledReason, variant = 'd
       <ConfirmDialog
         open={blocker.status === 'blocked'}
         onClose={() => blocker.reset?.()}
-        title="Leave without saving?"
-        description={count === 1 ? '1 change will be lost.' : `${count} changes will be lost.`}
-        cancelLabel="Keep editing"
-        confirmLabel="Discard changes"
+        title={messages.leave.title}
+        description={messages.leave.consequence(count)}
+        cancelLabel={messages.leave.cancel}
+        confirmLabel={messages.leave.confirm}
         destructive
         onConfirm={() => blocker.proceed?.()}
       />

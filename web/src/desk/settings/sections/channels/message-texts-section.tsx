@@ -5,7 +5,9 @@ import { messageKindList } from '../../../../features/message-texts/message-text
 import { QueryError } from '../../../../ui/feedback/error-state.tsx'
 import { useMedia } from '../../../../ui/hooks/use-media.ts'
 import { SectionSkeleton } from '../../section-skeleton.tsx'
+import { sectionMessages } from '../../sections.messages.ts'
 import { SettingsFrame } from '../../settings-frame.tsx'
+import { messageTextsSectionMessages as messages } from './channels.messages.ts'
 
 /** Lists the kinds of message. Where the list is beside the editor, its first text opens. */
 export function MessageTextsSection() {
@@ -13,13 +15,13 @@ export function MessageTextsSection() {
   const hasList = useMedia('(min-width: 1180px)')
   if (hasList) return <Navigate to={'/settings/message-texts/public_reply' as '/settings'} replace />
   return (
-    <SettingsFrame title="Message texts">
+    <SettingsFrame title={sectionMessages.names.messageTexts}>
       {list.data ? (
         <KindList kinds={list.data.kinds} />
       ) : list.error ? (
-        <QueryError className="m-auto" title="The texts couldn’t be loaded" query={list} />
+        <QueryError className="m-auto" title={messages.loadFailed} query={list} />
       ) : (
-        <SectionSkeleton label="Loading the texts" />
+        <SectionSkeleton label={messages.loading} />
       )}
     </SettingsFrame>
   )

@@ -10,19 +10,21 @@ import { useSession } from '../../../../features/session/session-context.tsx'
 import { Button } from '../../../../ui/button/button.tsx'
 import { QueryError } from '../../../../ui/feedback/error-state.tsx'
 import { SectionSkeleton } from '../../section-skeleton.tsx'
+import { sectionMessages } from '../../sections.messages.ts'
 import { SettingsFrame } from '../../settings-frame.tsx'
 import { Unsaved } from '../../use-unsaved-guard.tsx'
+import { outgoingMailSectionMessages as messages } from './channels.messages.ts'
 
 /** The mail server that sends the emails of the help desk. */
 export function OutgoingMailSection() {
   const state = useQuery(mailServerState)
   if (state.data) return <Loaded state={state.data} />
   return (
-    <SettingsFrame title="Outgoing email">
+    <SettingsFrame title={sectionMessages.names.outgoingMail}>
       {state.error ? (
-        <QueryError className="m-auto" title="The mail server couldn’t be loaded" query={state} />
+        <QueryError className="m-auto" title={messages.loadFailed} query={state} />
       ) : (
-        <SectionSkeleton label="Loading the mail server" />
+        <SectionSkeleton label={messages.loading} />
       )}
     </SettingsFrame>
   )
@@ -35,16 +37,16 @@ function Loaded({ state }: { state: MailServerState }) {
   const isFixed = state.source === 'environment'
   return (
     <SettingsFrame
-      title="Outgoing email"
+      title={sectionMessages.names.outgoingMail}
       actions={
         <>
           <Button
             variant="outline"
             icon={Send}
-            disabledReason={!isFixed && !form.canTest && 'Enter a host and a sender address first'}
+            disabledReason={!isFixed && !form.canTest && messages.incomplete}
             onClick={() => setTesting(true)}
           >
-            <span className="max-md:sr-only">Send test email</span>
+            <span className="max-md:sr-only">{messages.sendTest}</span>
           </Button>
           {!isFixed && <Unsaved form={form} />}
         </>

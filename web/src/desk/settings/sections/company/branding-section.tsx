@@ -1,16 +1,22 @@
 import { BrandFields } from '../../../../features/branding/brand-fields.tsx'
 import { CompanyPreview } from '../../../../features/branding/company-preview.tsx'
 import { useCompanyForm } from '../../../../features/company/use-company-form.ts'
+import { sectionMessages } from '../../sections.messages.ts'
 import { SettingsFrame } from '../../settings-frame.tsx'
 import { Unsaved } from '../../use-unsaved-guard.tsx'
+import { brandingSectionMessages as messages } from './company.messages.ts'
 
 /** The company's logo and color, with a preview beside them. */
 export function BrandingSection() {
   const form = useCompanyForm()
   return (
-    <SettingsFrame title="Branding" actions={<Unsaved form={form} />} preview={<CompanyPreview brand={form.values} />}>
+    <SettingsFrame
+      title={sectionMessages.names.branding}
+      actions={<Unsaved form={form} />}
+      preview={<CompanyPreview brand={form.values} />}
+    >
       <BrandFields
-        hint="Used on the sign-in page and throughout the help desk. Portals have their own branding."
+        hint={messages.hint}
         brand={form.values}
         onChange={form.set}
         errors={{ primaryColor: form.errorAt('primaryColor') }}

@@ -1,6 +1,7 @@
 import { OwnApprovalsSetting } from '../../../../features/approvals/own-approvals-setting.tsx'
 import { GeneralFields } from '../../../../features/company/general-fields.tsx'
 import { useCompanyForm } from '../../../../features/company/use-company-form.ts'
+import { sectionMessages } from '../../sections.messages.ts'
 import { SettingsFrame } from '../../settings-frame.tsx'
 import { Unsaved } from '../../use-unsaved-guard.tsx'
 
@@ -8,7 +9,7 @@ import { Unsaved } from '../../use-unsaved-guard.tsx'
 export function GeneralSection() {
   const form = useCompanyForm()
   return (
-    <SettingsFrame title="General" actions={<Unsaved form={form} />}>
+    <SettingsFrame title={sectionMessages.names.general} actions={<Unsaved form={form} />}>
       <GeneralFields form={form} />
       <OwnApprovalsSetting />
     </SettingsFrame>

@@ -14,20 +14,22 @@ import { Field } from '../../../../ui/form/field.tsx'
 import { FormSection } from '../../../../ui/form/form-section.tsx'
 import { Input } from '../../../../ui/form/input.tsx'
 import { NotFoundPage } from '../../../pages/not-found-page.tsx'
+import { sectionMessages } from '../../sections.messages.ts'
 import { SettingsFrame } from '../../settings-frame.tsx'
 import { LoadingRecord } from '../../settings-record.tsx'
 import { Unsaved } from '../../use-unsaved-guard.tsx'
+import { groupsSectionMessages as messages } from './company.messages.ts'
 
 /** One group: its name, its members, what they may see, how its tickets are assigned, and its deletion. */
 export function GroupSection() {
   const { id } = useParams({ strict: false })
   const groups = useQuery(groupsList)
-  if (!groups.data) return <LoadingRecord query={groups} kind="Group" above={above} />
+  if (!groups.data) return <LoadingRecord query={groups} kind={messages.kind} above={above} />
   const group = groups.data.find((one) => String(one.id) === id)
   return group ? <GroupEditor key={group.id} group={group} /> : <NotFoundPage />
 }
 
-const above = <Link to={'/settings/groups' as '/settings'}>Agent groups</Link>
+const above = <Link to={'/settings/groups' as '/settings'}>{sectionMessages.names.groups}</Link>
 
 function GroupEditor({ group }: { group: Group }) {
   const assignment = useQuery(groupAssignment(group.id))
@@ -36,27 +38,24 @@ function GroupEditor({ group }: { group: Group }) {
   const [isDeleting, setDeleting] = useState(false)
   return (
     <SettingsFrame title={group.name} above={above} actions={<Unsaved form={form} />}>
-      <FormSection title="Group" hint="Shown wherever tickets are assigned.">
-        <Field label="Name" required error={form.errorAt('name')}>
+      <FormSection title={messages.group} hint={messages.groupHint}>
+        <Field label={messages.name} required error={form.errorAt('name')}>
           <Input maxLength={80} {...bindText(form, 'name', form.set)} />
         </Field>
       </FormSection>
-      <FormSection
-        title="Sender of emails"
-        hint="For emails about this group’s tickets, unless the customer’s portal has its own. Leave blank to use that of the help desk."
-      >
-        <Field label="Sender name" error={form.errorAt('senderName')}>
+      <FormSection title={messages.sender} hint={messages.senderHint}>
+        <Field label={messages.senderName} error={form.errorAt('senderName')}>
           <Input maxLength={80} {...bindText(form, 'senderName', form.set)} />
         </Field>
-        <Field label="Sender address" error={form.errorAt('senderAddress')}>
+        <Field label={messages.senderAddress} error={form.errorAt('senderAddress')}>
           <Input type="email" maxLength={254} {...bindText(form, 'senderAddress', form.set)} />
         </Field>
       </FormSection>
       <GroupMembers groupId={group.id} form={form} />
       <AssignmentSettingsSection group={group} query={assignment} form={form.assignment} />
-      <FormSection title="Delete" hint="You’ll see what uses this group and choose where its tickets go.">
+      <FormSection title={messages.deletion} hint={messages.deletionHint}>
         <Button variant="outline" className="justify-self-start" onClick={() => setDeleting(true)}>
-          Delete group
+          {messages.delete}
         </Button>
       </FormSection>
       {isDeleting && (

@@ -5,22 +5,24 @@ import { MailBanner } from '../../../../features/mails/mail-banner.tsx'
 import { InviteDialog } from '../../../../features/people/invite-dialog.tsx'
 import { PeopleList } from '../../../../features/people/people-list.tsx'
 import { MoreMenu } from '../../../../ui/menu/more-menu.tsx'
+import { sectionMessages } from '../../sections.messages.ts'
 import { SettingsList } from '../../settings-frame.tsx'
+import { peopleSectionMessages as messages } from './company.messages.ts'
 
 /** Lists all users with an account, with a button to invite more. */
 export function PeopleSection() {
   const [isListOpen, setListOpen] = useState(false)
   return (
     <SettingsList
-      title="People"
-      add="Invite person"
+      title={sectionMessages.names.people}
+      add={messages.invite}
       icon={UserPlus}
       more={
         <MoreMenu
-          label="More ways to invite"
+          label={messages.moreInvitations}
           entries={() => [
             {
-              label: 'Invite several people',
+              label: messages.inviteSeveral,
               icon: <FileSpreadsheet />,
               onSelect: () => setListOpen(true),
             },

@@ -7,18 +7,20 @@ import { PersonAccess } from '../../../../features/people/person-access.tsx'
 import { PersonAccount } from '../../../../features/people/person-account.tsx'
 import { PersonFields } from '../../../../features/people/person-fields.tsx'
 import { usePersonForm } from '../../../../features/people/use-person-form.ts'
+import { sectionMessages } from '../../sections.messages.ts'
 import { SettingsFrame } from '../../settings-frame.tsx'
 import { SettingsRecord } from '../../settings-record.tsx'
 import { Unsaved } from '../../use-unsaved-guard.tsx'
+import { peopleSectionMessages as messages } from './company.messages.ts'
 
 /** One user: profile, access, skills, absences, and account status. */
 export const PersonSection = () => (
-  <SettingsRecord details={onePerson} kind="Person" above={above}>
+  <SettingsRecord details={onePerson} kind={messages.kind} above={above}>
     {(person) => <PersonEditor key={person.id} person={person} />}
   </SettingsRecord>
 )
 
-const above = <Link to={'/settings/people' as '/settings'}>People</Link>
+const above = <Link to={'/settings/people' as '/settings'}>{sectionMessages.names.people}</Link>
 
 function PersonEditor({ person }: { person: User }) {
   const form = usePersonForm(person)

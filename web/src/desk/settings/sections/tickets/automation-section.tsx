@@ -14,8 +14,11 @@ import { useMedia } from '../../../../ui/hooks/use-media.ts'
 import { useNarrow } from '../../../../ui/hooks/use-narrow.ts'
 import { TabPanel, Tabs } from '../../../../ui/layout/tabs/tabs.tsx'
 import { MoreMenu } from '../../../../ui/menu/more-menu.tsx'
+import { rulePageMessages } from '../../rule-page.messages.ts'
+import { sectionMessages } from '../../sections.messages.ts'
 import { SettingsFrame } from '../../settings-frame.tsx'
 import { useUrlTab } from '../../use-url-tab.ts'
+import { automationSectionMessages as messages } from './tickets.messages.ts'
 
 type Asking = { what: 'add' } | { what: 'edit' | 'delete'; folder: RuleFolder }
 
@@ -32,27 +35,27 @@ export function AutomationSection() {
   const done = () => setAsking(undefined)
   return (
     <SettingsFrame
-      title="Automation"
+      title={sectionMessages.names.automation}
       {...(hasPanel &&
         tab === 'runs' &&
         run.id !== undefined && { preview: <RunPanel id={run.id} onOpen={run.open} onClose={run.close} /> })}
       actions={
         isAdmin &&
         (isNarrow ? (
-          <MoreMenu label="More for Automation" entries={() => [{ label: 'New folder', onSelect: addFolder }]} />
+          <MoreMenu label={messages.more} entries={() => [{ label: messages.newFolder, onSelect: addFolder }]} />
         ) : (
           <Button variant="outline" onClick={addFolder}>
-            New folder
+            {messages.newFolder}
           </Button>
         ))
       }
-      mainAction={isAdmin && <AddLink to="/settings/automation/new">New rule</AddLink>}
+      mainAction={isAdmin && <AddLink to="/settings/automation/new">{rulePageMessages.newRule}</AddLink>}
     >
       <Tabs
-        label="Automation"
+        label={sectionMessages.names.automation}
         tabs={[
-          { value: 'rules', label: 'Rules' },
-          { value: 'runs', label: 'Runs' },
+          { value: 'rules', label: messages.tabs.rules },
+          { value: 'runs', label: messages.tabs.runs },
         ]}
         value={tab}
         onValueChange={show}

@@ -1,11 +1,12 @@
 import { Link } from '@tanstack/react-router'
 import { type ViewLink, ViewLists } from '../../../../features/saved-filters/view-lists.tsx'
 import { savedViewSearch } from '../../../../features/tasks/list/task-views.ts'
+import { sectionMessages } from '../../sections.messages.ts'
 import { SettingsFrame } from '../../settings-frame.tsx'
 
 export function ViewsSection() {
   return (
-    <SettingsFrame title="Views">
+    <SettingsFrame title={sectionMessages.names.views}>
       <ViewLists linkTo={linkTo} />
     </SettingsFrame>
   )

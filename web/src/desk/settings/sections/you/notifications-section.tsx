@@ -6,28 +6,24 @@ import { useSession } from '../../../../features/session/session-context.tsx'
 import { Button } from '../../../../ui/button/button.tsx'
 import { QueryData } from '../../../../ui/feedback/query-data.tsx'
 import { useNarrow } from '../../../../ui/hooks/use-narrow.ts'
+import { sectionMessages } from '../../sections.messages.ts'
 import { SettingsFrame } from '../../settings-frame.tsx'
 import { Unsaved } from '../../use-unsaved-guard.tsx'
+import { notificationsSectionMessages as messages } from './you.messages.ts'
 
 /** The user's notification settings: channels of each kind of message, digest and quiet hours. */
 export function NotificationsSection() {
   const { user } = useSession()
   const form = useNotificationChoicesForm()
   const isNarrow = useNarrow()
-  const defaults = user.role === 'requester' ? 'defaults' : `${user.role} defaults`
   const reset = (
-    <Button
-      variant="ghost"
-      icon={RotateCcw}
-      disabledReason={form.isDefault && 'These are the defaults'}
-      onClick={form.reset}
-    >
-      Reset to {defaults}
+    <Button variant="ghost" icon={RotateCcw} disabledReason={form.isDefault && messages.isDefault} onClick={form.reset}>
+      {messages.reset[user.role]}
     </Button>
   )
   return (
     <SettingsFrame
-      title="Notifications"
+      title={sectionMessages.names.notifications}
       actions={
         <>
           {!isNarrow && reset}
@@ -36,15 +32,13 @@ export function NotificationsSection() {
       }
       preview={form.values && <NotificationTiming form={form} />}
     >
-      <QueryData query={form.query} title="Notification settings couldn’t be loaded">
+      <QueryData query={form.query} title={messages.loadFailed}>
         {() => (
           <section aria-labelledby="notification-choices" className="max-w-180 px-7 py-6 max-md:px-4">
             <h2 id="notification-choices" className="type-section">
-              Notifications
+              {messages.title}
             </h2>
-            <p className="mt-1 mb-4 text-ink-2">
-              You won’t be notified of your own actions. If you’re in several groups, you’re notified once.
-            </p>
+            <p className="mt-1 mb-4 text-ink-2">{messages.hint}</p>
             <NotificationChoices form={form} />
             {isNarrow && <div className="mt-4">{reset}</div>}
           </section>

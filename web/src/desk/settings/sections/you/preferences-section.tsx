@@ -1,11 +1,12 @@
 import { DatePreferences } from '../../../../features/profile/date-preferences.tsx'
 import { ScreenPreferences } from '../../../../features/profile/screen-preferences.tsx'
+import { sectionMessages } from '../../sections.messages.ts'
 import { SettingsFrame } from '../../settings-frame.tsx'
 
 /** The user's preferences for dates, colors and shortcuts. Changes apply at once. */
 export function PreferencesSection() {
   return (
-    <SettingsFrame title="Preferences">
+    <SettingsFrame title={sectionMessages.names.preferences}>
       <DatePreferences />
       <ScreenPreferences />
     </SettingsFrame>

@@ -4,6 +4,7 @@ import { ProfileFields } from '../../../../features/profile/profile-fields.tsx'
 import { SignInMethods } from '../../../../features/profile/sign-in-methods.tsx'
 import { useProfileForm } from '../../../../features/profile/use-profile-form.ts'
 import { useSession } from '../../../../features/session/session-context.tsx'
+import { sectionMessages } from '../../sections.messages.ts'
 import { SettingsFrame } from '../../settings-frame.tsx'
 import { Unsaved } from '../../use-unsaved-guard.tsx'
 
@@ -12,7 +13,7 @@ export function ProfileSection() {
   const form = useProfileForm()
   const { id, role } = useSession().user
   return (
-    <SettingsFrame title="Profile" actions={<Unsaved form={form} />}>
+    <SettingsFrame title={sectionMessages.names.profile} actions={<Unsaved form={form} />}>
       <ProfileFields form={form} />
       <SignInMethods />
       {role !== 'requester' && (

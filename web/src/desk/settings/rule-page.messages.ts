@@ -1,0 +1,21 @@
+/** The texts of the page of a rule. */
+export const rulePageMessages = {
+  kind: 'Rule',
+  newRule: 'New rule',
+  loading: 'Loading',
+  copyOf: (name: string) => `${name} (copy)`,
+  tabs: { rule: 'Rule', runs: 'Runs', versions: 'Versions' },
+  onSince: (moment: string, by: string | undefined) => `On since ${moment}${by ? ` by ${by}` : ''}`,
+  on: 'On',
+  off: 'Off',
+  dryRun: 'Dry run',
+  save: 'Save',
+  saveDraft: 'Save draft',
+  switchOn: 'Switch on',
+  switchOff: 'Switch off',
+  saveFirst: 'Save or discard your changes first',
+  more: (name: string) => `More for ${name}`,
+  thisNewRule: 'the new rule',
+  duplicate: 'Duplicate',
+  delete: 'Delete rule',
+} as const
