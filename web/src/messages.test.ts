@@ -48,8 +48,8 @@ const withMessages = [
   'versions',
 ]
 
-/** Folders outside `features`, of which the same is held. */
-const foldersWithMessages: string[] = ['platform', 'sign-in']
+/** Folders outside `features` of which the same is true. */
+const foldersWithMessages = ['desk', 'platform', 'sign-in']
 
 /** Attributes and properties that a user reads or hears. */
 const readAttributes =

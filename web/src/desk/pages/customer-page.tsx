@@ -16,8 +16,10 @@ import { Button } from '../../ui/button/button.tsx'
 import { Banner } from '../../ui/layout/banner.tsx'
 import { TabPanel, Tabs } from '../../ui/layout/tabs/tabs.tsx'
 import { MoreMenu } from '../../ui/menu/more-menu.tsx'
+import { navigationMessages } from '../navigation.messages.ts'
 import { Unsaved } from '../settings/use-unsaved-guard.tsx'
 import { Page } from '../shell/page.tsx'
+import { customerPageMessages as messages } from './customer-page.messages.ts'
 import { type RecordKind, RecordLoader, RecordTitle } from './record-loader.tsx'
 
 /** One customer: details, portal, and the versions that it runs. */
@@ -29,7 +31,7 @@ export function CustomerPage() {
   )
 }
 
-const kind: RecordKind = { one: 'Customer', many: 'Customers', list: '/customers' }
+const kind: RecordKind = { ...messages, many: navigationMessages.pages.customers, list: '/customers' }
 
 function OpenCustomer({ customer }: { customer: ShownCustomer }) {
   const { tab = 'overview' } = useSearch({ strict: false }) as { tab?: string }
@@ -72,10 +74,10 @@ function Frame({ customer, tab, actions, children }: FrameProps) {
   const [asking, setAsking] = useState<'rename' | 'archive'>()
   const { can } = customer
   const tabs = [
-    { value: 'overview', label: 'Overview' },
-    { value: 'people', label: 'People', count: customer.people },
-    { value: 'portal', label: 'Portal' },
-    { value: 'services', label: 'Services' },
+    { value: 'overview', label: messages.tabs.overview },
+    { value: 'people', label: messages.tabs.people, count: customer.people },
+    { value: 'portal', label: messages.tabs.portal },
+    { value: 'services', label: messages.tabs.services },
   ]
   const shown = tabs.some(({ value }) => value === tab) ? tab : 'overview'
   return (
@@ -87,28 +89,28 @@ function Frame({ customer, tab, actions, children }: FrameProps) {
           <Button asChild variant="ghost" className="max-md:hidden">
             <Link to="/tickets" search={{ customerId: String(customer.id) }}>
               <Ticket />
-              Tickets
+              {messages.tickets}
             </Link>
           </Button>
           {(can.change || can.archive || can.restore) && (
             <MoreMenu
-              label="More"
+              label={messages.more}
               size="icon"
               entries={() => [
-                { label: 'Show tickets', icon: <Ticket />, href: `/tickets?customerId=${customer.id}` },
+                { label: messages.showTickets, icon: <Ticket />, href: `/tickets?customerId=${customer.id}` },
                 can.change && {
-                  label: 'Rename',
+                  label: messages.rename,
                   icon: <PencilLine />,
                   onSelect: () => setAsking('rename'),
                 },
                 can.restore && {
-                  label: 'Restore customer',
+                  label: messages.restore,
                   icon: <ArchiveRestore />,
                   onSelect: () => setAsking('archive'),
                 },
                 'line',
                 can.archive && {
-                  label: 'Archive customer',
+                  label: messages.archive,
                   icon: <Archive />,
                   danger: true,
                   onSelect: () => setAsking('archive'),
@@ -120,17 +122,13 @@ function Frame({ customer, tab, actions, children }: FrameProps) {
       }
     >
       {customer.archivedAt && (
-        <Banner {...(can.restore && { action: { label: 'Restore customer', onClick: () => setAsking('archive') } })}>
-          This customer is archived. It’s hidden from forms and its users can’t sign in.
+        <Banner {...(can.restore && { action: { label: messages.restore, onClick: () => setAsking('archive') } })}>
+          {messages.archived}
         </Banner>
       )}
-      {customer.isIntake && (
-        <Banner tone="info">
-          This is the intake organization, for users without a customer. Each of them sees only their own tickets.
-        </Banner>
-      )}
+      {customer.isIntake && <Banner tone="info">{messages.intake}</Banner>}
       <Tabs
-        label="Customer"
+        label={messages.one}
         tabs={tabs}
         value={shown}
         onValueChange={(next) => void navigate({ to: '.', search: next === 'overview' ? {} : { tab: next } })}

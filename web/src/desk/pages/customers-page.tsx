@@ -1,6 +1,8 @@
 import { useNavigate } from '@tanstack/react-router'
 import { CustomerDialog } from '../../features/customers/customer-dialog.tsx'
 import { CustomerList } from '../../features/customers/customer-list.tsx'
+import { navigationMessages } from '../navigation.messages.ts'
+import { listPageMessages as messages } from './list-pages.messages.ts'
 import { RecordListPage } from './record-list-page.tsx'
 
 /** Lists the customer organizations. */
@@ -8,8 +10,8 @@ export function CustomersPage() {
   const navigate = useNavigate()
   return (
     <RecordListPage
-      title="Customers"
-      add="New customer"
+      title={navigationMessages.pages.customers}
+      add={messages.newCustomer}
       list={(onAdd) => <CustomerList onAdd={onAdd} />}
       dialog={(onClose) => (
         <CustomerDialog

@@ -4,7 +4,9 @@ import { DockerSetup } from '../../features/docker/docker-setup.tsx'
 import { useSession } from '../../features/session/session-context.tsx'
 import { Breadcrumb } from '../../ui/layout/breadcrumb.tsx'
 import { PageTitle } from '../../ui/layout/page-title.tsx'
+import { navigationMessages } from '../navigation.messages.ts'
 import { Page } from '../shell/page.tsx'
+import { integrationPageMessages as messages } from './integration-pages.messages.ts'
 
 /** Docker images: whether those of releases can be fetched, and which are stored. */
 export function DockerImagesPage() {
@@ -14,8 +16,8 @@ export function DockerImagesPage() {
       start={
         <>
           <Breadcrumb>
-            <Link to="/integrations">Integrations</Link>
-            <PageTitle siteName={company.name}>Docker images</PageTitle>
+            <Link to="/integrations">{navigationMessages.pages.integrations}</Link>
+            <PageTitle siteName={company.name}>{messages.dockerImages}</PageTitle>
           </Breadcrumb>
           <DockerBadge />
         </>

@@ -7,7 +7,9 @@ import { deskTickets } from '../../features/files/ticket-source.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { KeepMounted } from '../../ui/feedback/lazy-boundary.tsx'
 import { lazyComponent } from '../../ui/feedback/lazy-component.tsx'
+import { navigationMessages } from '../navigation.messages.ts'
 import { Page } from '../shell/page.tsx'
+import { listPageMessages as messages } from './list-pages.messages.ts'
 
 const AddFilesDialog = lazyComponent(
   async () => (await import('../../features/files/add-files-dialog.tsx')).AddFilesDialog,
@@ -19,11 +21,11 @@ export function FilesPage() {
   const list = useFileListState('files')
   const addFiles = (
     <Button icon={Plus} onClick={() => setAdding(true)}>
-      Add New Files
+      {messages.addFiles}
     </Button>
   )
   return (
-    <Page title="Files" mainAction={addFiles}>
+    <Page title={navigationMessages.pages.files} mainAction={addFiles}>
       <FileList list={list} TicketLink={TicketLink} orderKey="files" />
       <KeepMounted when={isAdding}>
         <AddFilesDialog open={isAdding} onClose={() => setAdding(false)} source={deskTickets} />

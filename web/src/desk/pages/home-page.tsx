@@ -12,6 +12,7 @@ import { useNarrow } from '../../ui/hooks/use-narrow.ts'
 import { BottomBar } from '../../ui/layout/bottom-bar.tsx'
 import { Toolbar } from '../../ui/layout/page-layout.tsx'
 import { PageTitle } from '../../ui/layout/page-title.tsx'
+import { navigationMessages } from '../navigation.messages.ts'
 import { onboardingSteps } from '../onboarding.ts'
 import { Page } from '../shell/page.tsx'
 
@@ -32,7 +33,7 @@ function StaffHome() {
   )
   return (
     <Page
-      start={<Greeting name="Dashboard" />}
+      start={<Greeting name={navigationMessages.pages.dashboard} />}
       actions={
         <>
           {!isNarrow && tools}
@@ -51,7 +52,10 @@ function StaffHome() {
 
 function RequesterHome() {
   return (
-    <Page start={<Greeting name="Home" />} actions={<CreateTicketLink hasKey className="max-md:hidden" />}>
+    <Page
+      start={<Greeting name={navigationMessages.pages.home} />}
+      actions={<CreateTicketLink hasKey className="max-md:hidden" />}
+    >
       <div className="flex-none border-b border-line px-5 py-4 max-md:px-4">
         <KnowledgeQuestion className="mx-auto max-w-220" />
       </div>

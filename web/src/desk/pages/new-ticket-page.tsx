@@ -13,6 +13,8 @@ import { Button } from '../../ui/button/button.tsx'
 import { PageHeaderDivider } from '../../ui/layout/page-layout.tsx'
 import { PageTitle } from '../../ui/layout/page-title.tsx'
 import { Page } from '../shell/page.tsx'
+import { pageMessages } from './pages.messages.ts'
+import { newTicketPageMessages as messages } from './ticket-pages.messages.ts'
 
 /**
  * Create New Ticket. Search parameters: `?draft=` is the open draft, `?followUp=` the closed ticket that this one continues, `?unhelpful=`
@@ -44,12 +46,12 @@ export function NewTicketPage() {
         <>
           <Button variant="ghost" className="-ms-2.5" onClick={() => void navigate({ to: '/tickets' })}>
             <ArrowLeft className="rtl:-scale-x-100" />
-            <span className="max-md:sr-only">Back to Tickets</span>
+            <span className="max-md:sr-only">{pageMessages.backToTickets}</span>
           </Button>
           <span className="-ms-2.5 flex max-md:hidden">
             <PageHeaderDivider />
           </span>
-          <PageTitle siteName={company.name}>Create New Ticket</PageTitle>
+          <PageTitle siteName={company.name}>{messages.title}</PageTitle>
         </>
       }
       actions={<DraftTools saved={ticket.draft.saved} current={draft} onOpen={onDraftId} />}

@@ -3,25 +3,26 @@ import { ArrowLeft } from 'lucide-react'
 import { Button } from '../../ui/button/button.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { Page } from '../shell/page.tsx'
+import { pageMessages as messages } from './pages.messages.ts'
 
 /** Shown for an unknown URL and for one that this user may not open: both look the same. */
 export function NotFoundPage() {
   return (
-    <Page title="Page Not Found">
+    <Page title={messages.notFound.title}>
       <div className="grid min-h-0 flex-1 place-items-center overflow-y-auto">
         <EmptyState
           art="shut"
-          title="This page doesn’t exist"
+          title={messages.notFound.heading}
           action={
             <Button asChild variant="outline">
               <Link to="/tickets">
                 <ArrowLeft />
-                Back to Tickets
+                {messages.backToTickets}
               </Link>
             </Button>
           }
         >
-          It may have been deleted, or the URL may be mistyped.
+          {messages.notFound.hint}
         </EmptyState>
       </div>
     </Page>

@@ -28,6 +28,7 @@ import { useNarrow } from '../../ui/hooks/use-narrow.ts'
 import { SidePanel } from '../../ui/layout/page-layout.tsx'
 import { Tabs } from '../../ui/layout/tabs/tabs.tsx'
 import { Page } from '../shell/page.tsx'
+import { ticketPageMessages as messages } from './ticket-pages.messages.ts'
 
 const Sheet = lazyComponent(async () => (await import('../../ui/overlay/sheet.tsx')).Sheet)
 
@@ -82,7 +83,7 @@ export function OpenTicket({ ticket, isRefetching }: { ticket: Ticket; isRefetch
           <TicketMenu ticket={ticket} onAsk={setDialog} onLink={() => openRow('links')} />
           <NeighborButtons neighbors={neighbors} />
           {!isWide && !isPhone && (
-            <IconButton label="Properties" size="sm" onClick={() => showSheet(true)}>
+            <IconButton label={messages.properties} size="sm" onClick={() => showSheet(true)}>
               <PanelRight className="rtl:-scale-x-100" />
             </IconButton>
           )}
@@ -93,7 +94,7 @@ export function OpenTicket({ ticket, isRefetching }: { ticket: Ticket; isRefetch
       <MergedBanner ticket={ticket} />
       {isPhone && (
         <Tabs
-          label="Ticket"
+          label={messages.parts}
           tabs={tabs}
           value={tab}
           onValueChange={(value) => setTab(value as typeof tab)}
@@ -113,7 +114,7 @@ export function OpenTicket({ ticket, isRefetching }: { ticket: Ticket; isRefetch
           />
         </div>
         {isWide && (
-          <SidePanel label="Properties" className="w-(--panel) max-xl:w-72 min-[1760px]:w-100">
+          <SidePanel label={messages.properties} className="w-(--panel) max-xl:w-72 min-[1760px]:w-100">
             {properties}
           </SidePanel>
         )}
@@ -124,7 +125,7 @@ export function OpenTicket({ ticket, isRefetching }: { ticket: Ticket; isRefetch
           <Sheet
             open={isSheetOpen}
             onClose={() => showSheet(false)}
-            title="Properties"
+            title={messages.properties}
             onOpenAutoFocus={openRowOfSheet}
           >
             {properties}
@@ -143,6 +144,6 @@ function OwnPresence({ ticketId, doing }: { ticketId: number; doing: SharedState
 }
 
 const tabs = [
-  { value: 'conversation', label: 'Conversation' },
-  { value: 'details', label: 'Details' },
+  { value: 'conversation', label: messages.conversation },
+  { value: 'details', label: messages.details },
 ]

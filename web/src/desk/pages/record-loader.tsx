@@ -9,8 +9,14 @@ import { Page } from '../shell/page.tsx'
 import { type RecordQuery, useUrlRecord } from '../url-record.ts'
 import { NotFoundPage } from './not-found-page.tsx'
 
-/** A kind of record with a page of its own: its name, and the list that it belongs to. */
-export type RecordKind = { one: string; many: string; list: '/customers' | '/services' }
+/** A kind of record with a page of its own: its name, the texts of its loading, and the list that it belongs to. */
+export type RecordKind = {
+  one: string
+  many: string
+  loading: string
+  loadFailed: string
+  list: '/customers' | '/services'
+}
 
 type RecordLoaderProps<Row> = {
   kind: RecordKind
@@ -26,10 +32,10 @@ export function RecordLoader<Row>({ kind, query: details, children }: RecordLoad
   return (
     <Page start={<RecordTitle kind={kind}>{kind.one}</RecordTitle>}>
       {query.error ? (
-        <QueryError className="m-auto" title={`The ${kind.one.toLowerCase()} couldn’t be loaded`} query={query} />
+        <QueryError className="m-auto" title={kind.loadFailed} query={query} />
       ) : (
         <div className="p-5">
-          <SkeletonText lines={5} label={`Loading the ${kind.one.toLowerCase()}`} />
+          <SkeletonText lines={5} label={kind.loading} />
         </div>
       )}
     </Page>

@@ -9,7 +9,9 @@ import { signOnSetup } from '../../features/single-sign-on/single-sign-on.querie
 import { Breadcrumb } from '../../ui/layout/breadcrumb.tsx'
 import { PageTitle } from '../../ui/layout/page-title.tsx'
 import { TabPanel, Tabs } from '../../ui/layout/tabs/tabs.tsx'
+import { navigationMessages } from '../navigation.messages.ts'
 import { Page } from '../shell/page.tsx'
+import { integrationPageMessages as messages } from './integration-pages.messages.ts'
 
 const scrolls = 'flex min-h-0 flex-1 flex-col overflow-y-auto'
 
@@ -24,15 +26,15 @@ export function SingleSignOnPage() {
       start={
         <>
           <Breadcrumb>
-            <Link to="/integrations">Integrations</Link>
-            <PageTitle siteName={company.name}>Single sign-on</PageTitle>
+            <Link to="/integrations">{navigationMessages.pages.integrations}</Link>
+            <PageTitle siteName={company.name}>{messages.singleSignOn}</PageTitle>
           </Breadcrumb>
           <SignOnBadge />
         </>
       }
     >
       <Tabs
-        label="Single sign-on"
+        label={messages.singleSignOn}
         value={tab}
         onValueChange={(value) =>
           void navigate({
@@ -42,9 +44,9 @@ export function SingleSignOnPage() {
           })
         }
         tabs={[
-          { value: 'setup', label: 'Set-up' },
-          { value: 'test', label: 'Test' },
-          { value: 'people', label: 'People', count: data?.linked },
+          { value: 'setup', label: messages.signOnTabs.setup },
+          { value: 'test', label: messages.signOnTabs.test },
+          { value: 'people', label: messages.signOnTabs.people, count: data?.linked },
         ]}
       >
         <TabPanel value="setup" className={scrolls}>

@@ -12,6 +12,7 @@ import { LazyBoundary } from '../../ui/feedback/lazy-boundary.tsx'
 import { lazyComponent } from '../../ui/feedback/lazy-component.tsx'
 import { BottomBar } from '../../ui/layout/bottom-bar.tsx'
 import { Page } from '../shell/page.tsx'
+import { listPageMessages } from './list-pages.messages.ts'
 
 const NewTaskDialog = lazyComponent(
   async () => (await import('../../features/tasks/new-task-dialog.tsx')).NewTaskDialog,
@@ -24,8 +25,8 @@ export function TasksPage() {
   const [isAdding, setAdding] = useState(false)
   useShortcut('T', () => setAdding(true), {
     label: messages.newTask,
-    command: 'New task…',
-    group: 'Tasks',
+    command: listPageMessages.newTask,
+    group: messages.title,
     icon: SquareCheck,
   })
   return (

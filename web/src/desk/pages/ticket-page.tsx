@@ -18,6 +18,8 @@ import { SidePanel } from '../../ui/layout/page-layout.tsx'
 import { PageTitle } from '../../ui/layout/page-title.tsx'
 import { Page } from '../shell/page.tsx'
 import { OpenTicket } from './open-ticket.tsx'
+import { pageMessages } from './pages.messages.ts'
+import { ticketPageMessages as messages } from './ticket-pages.messages.ts'
 
 /** One ticket: its conversation, with its properties beside it. */
 export function TicketPage() {
@@ -41,14 +43,14 @@ function TicketById({ id }: { id: number }) {
     <Page start={<TicketBarStart ticketNumber={error ? null : listed?.ticketNumber} />}>
       {error ? (
         <div className="grid min-h-0 flex-1 place-items-center overflow-y-auto">
-          <QueryError title="The ticket couldn’t be loaded" query={query} />
+          <QueryError title={messages.loadFailed} query={query} />
         </div>
       ) : (
         <div className="flex min-h-0 flex-1">
           <div className="min-w-0 flex-1">
             <TicketSkeleton subject={listed?.subject} className={`${conversationColumn} pt-4.5`} />
           </div>
-          <SidePanel label="Properties" className="w-(--panel) max-xl:w-72 max-lg:hidden min-[1760px]:w-100">
+          <SidePanel label={messages.properties} className="w-(--panel) max-xl:w-72 max-lg:hidden min-[1760px]:w-100">
             <PropertiesSkeleton />
           </SidePanel>
         </div>
@@ -64,17 +66,17 @@ function TicketNotFound() {
       <div className="grid min-h-0 flex-1 place-items-center overflow-y-auto">
         <EmptyState
           art="shut"
-          title={<PageTitle siteName={company.name}>Ticket Not Found</PageTitle>}
+          title={<PageTitle siteName={company.name}>{messages.notFound}</PageTitle>}
           action={
             <Button asChild variant="outline">
               <Link to="/tickets">
                 <ArrowLeft className="rtl:-scale-x-100" />
-                Back to Tickets
+                {pageMessages.backToTickets}
               </Link>
             </Button>
           }
         >
-          The ticket you are looking for does not exist or has been removed.
+          {messages.notFoundHint}
         </EmptyState>
       </div>
     </Page>

@@ -8,6 +8,7 @@ import { SelectButton } from '../../features/tickets/list/selection/select-butto
 import { TicketList } from '../../features/tickets/list/ticket-list.tsx'
 import { useNarrow } from '../../ui/hooks/use-narrow.ts'
 import { BottomBar } from '../../ui/layout/bottom-bar.tsx'
+import { navigationMessages } from '../navigation.messages.ts'
 import { Page } from '../shell/page.tsx'
 
 /** The ticket list, with a link to create a ticket. */
@@ -19,7 +20,7 @@ export function TicketsPage() {
   const isSelecting = wantsSelection && layout !== 'board'
   return (
     <Page
-      title="Tickets"
+      title={navigationMessages.pages.tickets}
       actions={
         <>
           {isStaff && isNarrow && layout !== 'board' && (

@@ -7,8 +7,10 @@ import { articleById } from '../../../features/knowledge/knowledge.queries.ts'
 import { useSession } from '../../../features/session/session-context.tsx'
 import { Breadcrumb } from '../../../ui/layout/breadcrumb.tsx'
 import { PageTitle } from '../../../ui/layout/page-title.tsx'
+import { navigationMessages } from '../../navigation.messages.ts'
 import { Page } from '../../shell/page.tsx'
 import { DeskArticleLoader } from './desk-article-loader.tsx'
+import { knowledgePageMessages as messages } from './knowledge-pages.messages.ts'
 
 /** The article editor. A new article gets its own URL while it is being written. */
 export function ArticleEditPage() {
@@ -32,13 +34,13 @@ function Writing({ article }: { article: Article | undefined }) {
         <Page
           start={
             <Breadcrumb>
-              <Link to="/knowledge-base">Knowledge Base</Link>
+              <Link to="/knowledge-base">{navigationMessages.pages.knowledgeBase}</Link>
               {article && (
                 <Link to="/knowledge-base/$id" params={{ id: String(article.id) }}>
                   {name}
                 </Link>
               )}
-              <PageTitle siteName={company.name}>{article ? 'Edit' : 'New article'}</PageTitle>
+              <PageTitle siteName={company.name}>{article ? messages.edit : messages.newArticle}</PageTitle>
             </Breadcrumb>
           }
           actions={actions}

@@ -11,6 +11,7 @@ import { useNarrow } from '../../../ui/hooks/use-narrow.ts'
 import { Banner } from '../../../ui/layout/banner.tsx'
 import { Page } from '../../shell/page.tsx'
 import { ArticlePath, BackToKnowledge, DeskArticleLoader } from './desk-article-loader.tsx'
+import { knowledgePageMessages as messages } from './knowledge-pages.messages.ts'
 
 /** Shows an article and, for staff, its actions. */
 export function ArticlePage() {
@@ -49,15 +50,11 @@ function State({ article }: { article: Article }) {
     return (
       <Banner tone="info" className="no-print">
         <ArticleStatusLabel status={article.status} />
-        <span className="font-regular">
-          {article.status === 'draft' ? 'Not visible to readers yet.' : 'No longer visible to readers.'}
-        </span>
+        <span className="font-regular">{article.status === 'draft' ? messages.draft : messages.archived}</span>
       </Banner>
     )
-  if (!article.hasUnpublishedChanges) return null
-  return (
-    <Banner className="no-print">Version {article.latestVersion} isn’t published yet. Readers see this version.</Banner>
-  )
+  if (!article.hasUnpublishedChanges || article.latestVersion === undefined) return null
+  return <Banner className="no-print">{messages.unpublished(article.latestVersion)}</Banner>
 }
 
 function NewTicket({ article }: { article: number }) {
@@ -66,7 +63,7 @@ function NewTicket({ article }: { article: number }) {
       <Button asChild variant="secondary">
         <Link to="/tickets/new" search={{ unhelpful: article }}>
           <Plus />
-          Create New
+          {messages.createTicket}
         </Link>
       </Button>
     </StillStuck>

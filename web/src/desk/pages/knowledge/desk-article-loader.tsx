@@ -6,7 +6,9 @@ import { ArticleNotFound, ArticleLoader as Gate } from '../../../features/knowle
 import { useSession } from '../../../features/session/session-context.tsx'
 import { Button } from '../../../ui/button/button.tsx'
 import { Breadcrumb } from '../../../ui/layout/breadcrumb.tsx'
+import { navigationMessages } from '../../navigation.messages.ts'
 import { Page } from '../../shell/page.tsx'
+import { knowledgePageMessages as messages } from './knowledge-pages.messages.ts'
 
 /** Loads the article that the URL names; shows a message when it is missing. */
 export function DeskArticleLoader({ children }: { children: (article: Article) => ReactNode }) {
@@ -28,7 +30,7 @@ export function BackToKnowledge({ variant }: { variant: 'outline' | 'ghost' }) {
     <Button asChild variant={variant} {...(variant === 'ghost' && { size: 'sm' })}>
       <Link to="/knowledge-base">
         <ArrowLeft className="rtl:-scale-x-100" />
-        Back to Knowledge Base
+        {messages.back}
       </Link>
     </Button>
   )
@@ -38,7 +40,7 @@ export function BackToKnowledge({ variant }: { variant: 'outline' | 'ghost' }) {
 export function ArticlePath({ title, step }: { title: string; step?: ReactNode }) {
   return (
     <Breadcrumb>
-      <Link to="/knowledge-base">Knowledge Base</Link>
+      <Link to="/knowledge-base">{navigationMessages.pages.knowledgeBase}</Link>
       {title}
       {step}
     </Breadcrumb>

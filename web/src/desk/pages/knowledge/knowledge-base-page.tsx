@@ -13,7 +13,9 @@ import { Kbd } from '../../../ui/display/kbd.tsx'
 import { KeepMounted } from '../../../ui/feedback/lazy-boundary.tsx'
 import { lazyComponent } from '../../../ui/feedback/lazy-component.tsx'
 import { Toolbar } from '../../../ui/layout/page-layout.tsx'
+import { navigationMessages } from '../../navigation.messages.ts'
 import { Page } from '../../shell/page.tsx'
+import { knowledgePageMessages as messages } from './knowledge-pages.messages.ts'
 
 const CategoriesDialog = lazyComponent(
   async () => (await import('../../../features/knowledge/categories/categories-dialog.tsx')).CategoriesDialog,
@@ -28,10 +30,10 @@ function WritersPage() {
   const navigate = useNavigate()
   const [isSorting, setSorting] = useState(false)
   const begin = () => void navigate({ to: '/knowledge-base/$id/edit', params: { id: 'new' } })
-  useShortcut('C', begin, { label: 'New article', group: 'Lists' })
+  useShortcut('C', begin, { label: messages.newArticle, group: messages.shortcutGroup })
   const newArticle = (
     <AddLink to="/knowledge-base/$id/edit" params={{ id: 'new' }}>
-      New article
+      {messages.newArticle}
       <span className="flex max-md:hidden">
         <Kbd keys="C" onFill />
       </span>
@@ -39,10 +41,10 @@ function WritersPage() {
   )
   return (
     <Page
-      title="Knowledge Base"
+      title={navigationMessages.pages.knowledgeBase}
       actions={
         <Button variant="ghost" icon={Tags} onClick={() => setSorting(true)}>
-          Categories
+          {messages.categories}
         </Button>
       }
       mainAction={newArticle}
@@ -56,7 +58,7 @@ function WritersPage() {
 function ReadersPage() {
   const reading = useReadingListState('knowledge_base')
   return (
-    <Page title="Knowledge Base">
+    <Page title={navigationMessages.pages.knowledgeBase}>
       <Toolbar className="max-md:px-4">
         <ArticleSearch reading={reading} className="min-h-control-sm w-80 max-md:w-full" />
       </Toolbar>

@@ -18,10 +18,13 @@ import { SkeletonText } from '../../../ui/feedback/skeleton.tsx'
 import { Banner } from '../../../ui/layout/banner.tsx'
 import { Breadcrumb } from '../../../ui/layout/breadcrumb.tsx'
 import { PageTitle } from '../../../ui/layout/page-title.tsx'
+import { navigationMessages } from '../../navigation.messages.ts'
+import { unsavedMessages } from '../../settings/settings.messages.ts'
 import { Unsaved } from '../../settings/use-unsaved-guard.tsx'
 import { Page } from '../../shell/page.tsx'
 import { isGone } from '../../url-record.ts'
 import { NotFoundPage } from '../not-found-page.tsx'
+import { releasePageMessages as messages } from './service-pages.messages.ts'
 
 /** The page of a new release. */
 export function NewReleasePage() {
@@ -77,11 +80,11 @@ function Editor({ service, saved }: { service: ShownService; saved?: StaffReleas
     <Page
       start={
         <Breadcrumb>
-          <Link to="/services">Services</Link>
+          <Link to="/services">{navigationMessages.pages.services}</Link>
           <Link to="/services/$id" params={{ id: String(service.id) }}>
             {service.name}
           </Link>
-          <PageTitle siteName={company.name}>{basis ? basis.version : 'New release'}</PageTitle>
+          <PageTitle siteName={company.name}>{basis ? basis.version : messages.newTitle}</PageTitle>
         </Breadcrumb>
       }
       actions={
@@ -92,23 +95,18 @@ function Editor({ service, saved }: { service: ShownService; saved?: StaffReleas
               icon={Rocket}
               disabled={editor.isSaving}
               disabledReason={
-                (!draft.version.trim() && 'Enter a version first') || (!draft.summary.trim() && 'Write a summary first')
+                (!draft.version.trim() && messages.versionMissing) || (!draft.summary.trim() && messages.summaryMissing)
               }
               onClick={() => void publish()}
             >
-              Publish
+              {messages.publish}
             </Button>
           )}
-          <Unsaved form={editor} saveLabel={isDraft ? 'Save draft' : 'Save'} />
+          <Unsaved form={editor} saveLabel={isDraft ? messages.saveDraft : unsavedMessages.save} />
         </>
       }
     >
-      {basis?.publishedAt && (
-        <Banner tone="info">
-          This release is published. Customers see your changes as soon as you save. Previous versions are kept in the
-          activity log.
-        </Banner>
-      )}
+      {basis?.publishedAt && <Banner tone="info">{messages.published}</Banner>}
       {basis?.publishedAt && (
         <div className="flex-none border-b border-line px-5 py-2 max-md:px-4">
           <ReleaseCustomers release={basis} serviceId={service.id} />
@@ -124,12 +122,12 @@ function Editor({ service, saved }: { service: ShownService; saved?: StaffReleas
 
 function Loading({ query }: { query: UseQueryResult }) {
   return (
-    <Page title="Release">
+    <Page title={messages.title}>
       {query.error ? (
-        <QueryError className="m-auto" title="The release couldn’t be loaded" query={query} />
+        <QueryError className="m-auto" title={messages.loadFailed} query={query} />
       ) : (
         <div className="p-5">
-          <SkeletonText lines={5} label="Loading the release" />
+          <SkeletonText lines={5} label={messages.loading} />
         </div>
       )}
     </Page>

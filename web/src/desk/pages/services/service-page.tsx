@@ -17,8 +17,10 @@ import { BottomBar } from '../../../ui/layout/bottom-bar.tsx'
 import { SidePanel } from '../../../ui/layout/page-layout.tsx'
 import { TabPanel, Tabs } from '../../../ui/layout/tabs/tabs.tsx'
 import { MoreMenu } from '../../../ui/menu/more-menu.tsx'
+import { navigationMessages } from '../../navigation.messages.ts'
 import { Page } from '../../shell/page.tsx'
 import { type RecordKind, RecordLoader, RecordTitle } from '../record-loader.tsx'
+import { servicePageMessages as messages } from './service-pages.messages.ts'
 
 /** One service: its releases, and the customers that run them. */
 export function ServicePage() {
@@ -29,7 +31,7 @@ export function ServicePage() {
   )
 }
 
-const kind: RecordKind = { one: 'Service', many: 'Services', list: '/services' }
+const kind: RecordKind = { ...messages, many: navigationMessages.pages.services, list: '/services' }
 
 type Asking = { what: 'edit' | 'retire' } | { what: 'apply'; releaseId?: number; customerId?: number }
 
@@ -43,13 +45,13 @@ function OpenService({ service }: { service: ShownService }) {
   const mayApply = service.can.apply && service.releaseCount > 0
   const newRelease = service.can.release && (
     <AddLink to="/services/$id/releases/new" params={{ id: String(service.id) }}>
-      New release
+      {messages.newRelease}
     </AddLink>
   )
   const tabs = [
-    { value: 'releases', label: 'Releases', count: service.releaseCount + service.draftCount },
-    { value: 'customers', label: 'Customers', count: service.customersRunning },
-    ...(hasPanel ? [] : [{ value: 'about', label: 'About' }]),
+    { value: 'releases', label: messages.tabs.releases, count: service.releaseCount + service.draftCount },
+    { value: 'customers', label: messages.tabs.customers, count: service.customersRunning },
+    ...(hasPanel ? [] : [{ value: 'about', label: messages.tabs.about }]),
   ]
   const shown = tabs.some(({ value }) => value === tab) ? tab : 'releases'
   return (
@@ -64,33 +66,33 @@ function OpenService({ service }: { service: ShownService }) {
               icon={Check}
               onClick={() => setAsking({ what: 'apply' })}
             >
-              Record applied version
+              {messages.recordApplied}
             </Button>
           )}
           <span className="max-md:hidden">{newRelease}</span>
           {(service.can.change || mayApply) && (
             <MoreMenu
-              label="More"
+              label={messages.more}
               size="icon"
               entries={() => [
                 service.can.release && {
-                  label: 'New release',
+                  label: messages.newRelease,
                   icon: <Plus />,
                   href: `/services/${service.id}/releases/new`,
                 },
                 mayApply && {
-                  label: 'Record applied version',
+                  label: messages.recordApplied,
                   icon: <Check />,
                   onSelect: () => setAsking({ what: 'apply' }),
                 },
                 service.can.change && {
-                  label: 'Edit service',
+                  label: messages.edit,
                   icon: <PencilLine />,
                   onSelect: () => setAsking({ what: 'edit' }),
                 },
                 'line',
                 service.can.change && {
-                  label: isRetired ? 'Restore service' : 'Retire service',
+                  label: isRetired ? messages.restore : messages.retire,
                   danger: !isRetired,
                   onSelect: () => setAsking({ what: 'retire' }),
                 },
@@ -100,11 +102,11 @@ function OpenService({ service }: { service: ShownService }) {
         </>
       }
     >
-      {isRetired && <Banner>This service is retired. It can’t be used for new tickets or releases.</Banner>}
+      {isRetired && <Banner>{messages.retired}</Banner>}
       <div className="flex min-h-0 flex-1">
         <div className="flex min-h-0 min-w-0 flex-1 flex-col">
           <Tabs
-            label="Service"
+            label={messages.one}
             tabs={tabs}
             value={shown}
             onValueChange={(next) =>
@@ -130,7 +132,7 @@ function OpenService({ service }: { service: ShownService }) {
           </Tabs>
         </div>
         {hasPanel && (
-          <SidePanel label="About this service" className="w-(--panel) max-xl:w-72">
+          <SidePanel label={messages.about} className="w-(--panel) max-xl:w-72">
             <ServiceFacts service={service} />
           </SidePanel>
         )}

@@ -8,7 +8,10 @@ import { endpointUrl } from '../../../platform/call.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { Breadcrumb } from '../../../ui/layout/breadcrumb.tsx'
 import { PageTitle } from '../../../ui/layout/page-title.tsx'
+import { navigationMessages } from '../../navigation.messages.ts'
 import { Page } from '../../shell/page.tsx'
+import { listPageMessages } from '../list-pages.messages.ts'
+import { versionsPageMessages as messages } from './service-pages.messages.ts'
 
 /** Shows which customer runs which version of which service, who is outdated, and who is at risk. */
 export function VersionsPage() {
@@ -18,15 +21,15 @@ export function VersionsPage() {
     <Page
       start={
         <Breadcrumb>
-          <Link to="/services">Services</Link>
-          <PageTitle siteName={company.name}>Versions</PageTitle>
+          <Link to="/services">{navigationMessages.pages.services}</Link>
+          <PageTitle siteName={company.name}>{messages.title}</PageTitle>
         </Breadcrumb>
       }
       actions={
         <Button asChild variant="outline" className="max-md:hidden">
           <a href={endpointUrl(versionOverview.exportAll.path, { query: filters })} download>
             <Download />
-            Export CSV
+            {listPageMessages.exportCsv}
           </a>
         </Button>
       }
