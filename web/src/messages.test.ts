@@ -34,6 +34,7 @@ const withMessages = [
   'rules',
   'saved-filters',
   'services',
+  'single-sign-on',
   'sla',
   'tags',
   'tasks',

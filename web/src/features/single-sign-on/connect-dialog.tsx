@@ -5,6 +5,7 @@ import { FormDialog } from '../../ui/form/form-dialog.tsx'
 import { PasswordInput } from '../../ui/form/password-input.tsx'
 import { toast } from '../../ui/toast/toast-store.ts'
 import { openSignOnPopup } from './sign-on-popup.ts'
+import { connectionMessages as messages } from './single-sign-on.messages.tsx'
 import { connectUrl, signInMethods } from './single-sign-on.queries.ts'
 
 /** Links the user's account to the identity provider: asks for the password, then opens the provider's sign-in window. */
@@ -23,7 +24,7 @@ export function ConnectDialog({ onClose }: { onClose: () => void }) {
       begin: () => connectUrl(password),
       onSuccess: () => {
         void client.invalidateQueries({ queryKey: signInMethods.queryKey })
-        toast({ title: 'Connected', description: 'You can now sign in with Azure AD.', variant: 'success' })
+        toast({ title: messages.connected.title, description: messages.connected.hint, variant: 'success' })
         onClose()
       },
       onFailure: ({ error }) => {
@@ -37,15 +38,15 @@ export function ConnectDialog({ onClose }: { onClose: () => void }) {
     <FormDialog
       size="sm"
       onClose={onClose}
-      title="Connect single sign-on"
-      description="Enter your password to add this sign-in method, then sign in with the identity provider."
+      title={messages.connectSignOn}
+      description={messages.connectHint}
       dirty={password !== ''}
       onSubmit={submit}
-      submitLabel="Connect"
+      submitLabel={messages.connect}
       pending={isPending}
-      pendingText="Connecting..."
+      pendingText={messages.connecting}
     >
-      <Field label="Your password" required error={problem}>
+      <Field label={messages.password} required error={problem}>
         <PasswordInput
           ref={field}
           autoComplete="current-password"

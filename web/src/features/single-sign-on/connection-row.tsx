@@ -6,6 +6,7 @@ import { SettingRow } from '../../ui/form/setting-row.tsx'
 import { ConfirmMutation } from '../../ui/overlay/confirm-mutation.tsx'
 import { Ago } from '../session/ago.tsx'
 import { ConnectDialog } from './connect-dialog.tsx'
+import { connectionMessages as messages } from './single-sign-on.messages.tsx'
 import { signInMethods, useDisconnect } from './single-sign-on.queries.ts'
 
 /** Shows the user's link to the identity provider. Nothing when there is no provider and never was a link. */
@@ -20,28 +21,26 @@ export function ConnectionRow() {
       {data.identities.map((identity) => (
         <SettingRow
           key={identity.id}
-          label="Single sign-on"
-          value={
-            <>
-              {identity.email ?? new URL(identity.issuer).hostname}, last used:{' '}
-              <Ago at={identity.lastUsedAt} form="sentence" />
-            </>
-          }
+          label={messages.title}
+          value={messages.lastUsed(
+            identity.email ?? new URL(identity.issuer).hostname,
+            <Ago at={identity.lastUsedAt} form="sentence" />,
+          )}
           action={
-            <Button variant="outline" aria-label="Disconnect single sign-on" onClick={() => setConfirming(identity)}>
-              Disconnect
+            <Button variant="outline" aria-label={messages.disconnectSignOn} onClick={() => setConfirming(identity)}>
+              {messages.disconnect}
             </Button>
           }
         />
       ))}
       {data.identities.length === 0 && (
         <SettingRow
-          label="Single sign-on"
-          value={data.hasPassword ? 'Not connected' : 'Set a password to connect it'}
+          label={messages.title}
+          value={data.hasPassword ? messages.notConnected : messages.needsPassword}
           action={
             data.hasPassword && (
-              <Button variant="outline" aria-label="Connect single sign-on" onClick={() => setConnecting(true)}>
-                Connect
+              <Button variant="outline" aria-label={messages.connectSignOn} onClick={() => setConnecting(true)}>
+                {messages.connect}
               </Button>
             )
           }
@@ -51,15 +50,15 @@ export function ConnectionRow() {
       <ConfirmMutation
         open={confirming !== undefined}
         onClose={() => setConfirming(undefined)}
-        title="Disconnect single sign-on?"
-        description="You’ll sign in with your password instead."
-        confirmLabel="Disconnect"
-        pendingLabel="Disconnecting..."
+        title={messages.disconnectTitle}
+        description={messages.disconnectEffect}
+        confirmLabel={messages.disconnect}
+        pendingLabel={messages.disconnecting}
         destructive
         mutation={disconnect}
         variables={confirming?.id ?? 0}
-        done={{ title: 'Disconnected', description: 'You can no longer sign in with single sign-on.' }}
-        failed="Single sign-on couldn’t be disconnected"
+        done={{ title: messages.disconnected.title, description: messages.disconnected.hint }}
+        failed={messages.disconnectFailed}
       />
     </>
   )

@@ -4,6 +4,7 @@ import { readStored, removeStored, writeStored } from '../../platform/storage.ts
 import { toast } from '../../ui/toast/toast-store.ts'
 import { otherTabs } from '../session/session-actions.ts'
 import { useSession } from '../session/session-context.tsx'
+import { signOnMessages as messages } from './sign-on.messages.ts'
 
 const name = 'signed_on'
 
@@ -21,10 +22,7 @@ export function useSignOnGreeting() {
     const how = readStored<string | null>(name, null, 'session')
     if (!how) return
     removeStored(name, 'session')
-    toast({
-      title: how === 'new' ? 'Account created successfully' : 'Logged in successfully',
-      description: how === 'new' ? 'You are signed in with Azure AD.' : `Welcome back, ${user.fullName}!`,
-      variant: 'success',
-    })
+    const { title, hint } = messages.greeting[how === 'new' ? 'new' : 'known']
+    toast({ title, description: hint(user.fullName), variant: 'success' })
   }, [user.fullName])
 }

@@ -7,6 +7,7 @@ import { ListPage } from '../../ui/layout/list-page.tsx'
 import type { Column } from '../../ui/table/columns/table-column.ts'
 import { useLocalList } from '../../ui/table/use-local-list.ts'
 import { Ago } from '../session/ago.tsx'
+import { linkedPeopleMessages as messages } from './single-sign-on.messages.tsx'
 import { linkedPeople } from './single-sign-on.queries.ts'
 
 /** Lists the users who are linked to the identity provider, last used first. */
@@ -15,8 +16,8 @@ export function LinkedPeople() {
   const query = useQuery(linkedPeople(list.query))
   return (
     <ListPage
-      label="People who have connected"
-      failed="People couldn’t be loaded"
+      label={messages.title}
+      failed={messages.loadFailed}
       list={list}
       query={query}
       rowsOf={({ people }) => people}
@@ -26,22 +27,25 @@ export function LinkedPeople() {
         <div className="grid gap-1 px-4 py-3">
           <Name {...person} />
           <span className="type-small text-ink-3">
-            {person.email}, last used: <Ago at={person.lastUsedAt} form="sentence" />
+            {messages.lastUsed(person.email, <Ago at={person.lastUsedAt} form="sentence" />)}
           </span>
         </div>
       )}
-      empty={
-        <EmptyState title="No one has connected yet">People who sign in with single sign-on appear here.</EmptyState>
-      }
+      empty={<EmptyState title={messages.none}>{messages.noneHint}</EmptyState>}
     />
   )
 }
 
 const columns: Column<LinkedPerson>[] = [
-  { id: 'name', header: 'Person', className: 'ps-5', cell: (person) => <Name {...person} /> },
-  { id: 'email', header: 'At the identity provider', cell: ({ email }) => email ?? 'No email address' },
-  { id: 'connected', header: 'Connected', className: 'w-48', cell: ({ connectedAt }) => <Ago at={connectedAt} /> },
-  { id: 'used', header: 'Last used', className: 'w-48', cell: ({ lastUsedAt }) => <Ago at={lastUsedAt} /> },
+  { id: 'name', header: messages.columns.name, className: 'ps-5', cell: (person) => <Name {...person} /> },
+  { id: 'email', header: messages.columns.email, cell: ({ email }) => email ?? messages.noEmail },
+  {
+    id: 'connected',
+    header: messages.columns.connected,
+    className: 'w-48',
+    cell: ({ connectedAt }) => <Ago at={connectedAt} />,
+  },
+  { id: 'used', header: messages.columns.used, className: 'w-48', cell: ({ lastUsedAt }) => <Ago at={lastUsedAt} /> },
 ]
 
 function Name({ userId, fullName, avatarUrl, role, isActive }: LinkedPerson) {
@@ -49,8 +53,8 @@ function Name({ userId, fullName, avatarUrl, role, isActive }: LinkedPerson) {
     <span className="flex min-w-0 items-center gap-2">
       <Avatar person={{ id: userId, fullName, avatarUrl }} size={20} />
       <span className="truncate font-medium">{fullName}</span>
-      {role !== 'requester' && <Badge>{role === 'admin' ? 'Admin' : 'Agent'}</Badge>}
-      {!isActive && <Badge tone="warning">Deactivated</Badge>}
+      {role !== 'requester' && <Badge>{messages.roles[role]}</Badge>}
+      {!isActive && <Badge tone="warning">{messages.deactivated}</Badge>}
     </span>
   )
 }

@@ -6,41 +6,42 @@ import { QueryError } from '../../ui/feedback/error-state.tsx'
 import { SkeletonText } from '../../ui/feedback/skeleton.tsx'
 import { FormSection } from '../../ui/form/form-section.tsx'
 import { SignOnTrial } from './sign-on-trial.tsx'
+import { checkMessages as messages } from './single-sign-on.messages.tsx'
 import { signOnCheck } from './single-sign-on.queries.ts'
 
 const looks = {
-  ok: { Icon: CircleCheck, ink: 'text-success-ink', word: 'Passed' },
-  warning: { Icon: TriangleAlert, ink: 'text-warning-ink', word: 'Warning' },
-  failed: { Icon: CircleAlert, ink: 'text-danger-ink', word: 'Failed' },
-  skipped: { Icon: CircleMinus, ink: 'text-ink-3', word: 'Not run' },
+  ok: { Icon: CircleCheck, ink: 'text-success-ink' },
+  warning: { Icon: TriangleAlert, ink: 'text-warning-ink' },
+  failed: { Icon: CircleAlert, ink: 'text-danger-ink' },
+  skipped: { Icon: CircleMinus, ink: 'text-ink-3' },
 }
 
 /** Tests the identity provider step by step, then lets an admin try a complete sign-in that creates no session. */
 export function SignOnCheck() {
   const query = useQuery(signOnCheck)
   const { data, refetch, isFetching } = query
-  if (query.isLoadingError) return <QueryError className="m-auto" title="The test couldn’t be run" query={query} />
+  if (query.isLoadingError) return <QueryError className="m-auto" title={messages.failed} query={query} />
   return (
     <>
-      <FormSection title="Each step" hint="Checks the settings and the identity provider. Nothing is changed.">
+      <FormSection title={messages.title} hint={messages.hint}>
         {data ? (
-          <ol className="grid gap-3.5" aria-label="Steps">
+          <ol className="grid gap-3.5" aria-label={messages.steps}>
             {data.steps.map((step) => (
               <Step key={step.name} {...step} />
             ))}
           </ol>
         ) : (
-          <SkeletonText lines={5} label="Contacting the identity provider" />
+          <SkeletonText lines={5} label={messages.loading} />
         )}
         <div>
           <Button
             variant="outline"
             icon={RotateCw}
             pending={isFetching}
-            pendingText="Asking..."
+            pendingText={messages.asking}
             onClick={() => void refetch()}
           >
-            Run again
+            {messages.again}
           </Button>
         </div>
       </FormSection>
@@ -50,13 +51,13 @@ export function SignOnCheck() {
 }
 
 function Step({ name, state, says, todo }: SignOnStep) {
-  const { Icon, ink, word } = looks[state]
+  const { Icon, ink } = looks[state]
   return (
     <li className="flex gap-3">
       <Icon size={18} className={`mt-px flex-none ${ink}`} />
       <div className="min-w-0">
         <p className="type-strong flex flex-wrap gap-x-2">
-          {name} <span className={ink}>{word}</span>
+          {name} <span className={ink}>{messages.states[state]}</span>
         </p>
         <p className="wrap-anywhere text-ink-2">{says}</p>
         {todo && <p className="mt-1 border-s-2 border-line-2 ps-2.5 wrap-anywhere">{todo}</p>}

@@ -1,4 +1,5 @@
 import { type SignOnOutcome, signOnMessage } from '@hatchway/contract/accounts/single-sign-on'
+import { signOnMessages as messages } from './sign-on.messages.ts'
 
 /** The page that signs in directly, and the page that waits for a URL. */
 const pages = { signIn: '/api/auth/azure', wait: '/api/auth/azure/wait' }
@@ -7,7 +8,7 @@ const size = { width: 600, height: 700 }
 const poll = 500
 
 /** The reason of the failure when the user closes the popup. */
-export const popupClosed = 'Popup closed'
+export const popupClosed = messages.popupClosed
 
 export type Failure = { success: false; error: string }
 type PopupMessage = { type?: unknown; status?: unknown; error?: unknown } & Partial<SignOnOutcome>
@@ -22,7 +23,7 @@ type Popup = {
 export function openSignOnPopup({ begin, onSuccess, onFailure }: Popup): () => void {
   const popup = window.open(begin ? pages.wait : pages.signIn, signOnMessage, features())
   if (!popup) {
-    fail('Popup blocked')
+    fail(messages.popupBlocked)
     return () => {}
   }
 
@@ -52,14 +53,14 @@ export function openSignOnPopup({ begin, onSuccess, onFailure }: Popup): () => v
     if (origin !== window.location.origin || data?.type !== signOnMessage) return
     stop()
     if (data.status === 'success') onSuccess(data)
-    else fail(typeof data.error === 'string' ? data.error : 'Invalid credentials')
+    else fail(typeof data.error === 'string' ? data.error : messages.refused)
   }
   function stop() {
     clearInterval(timer)
     window.removeEventListener('message', onMessage)
   }
   function fail(error: string) {
-    console.error('Azure AD login failed:', error)
+    console.error(messages.logged, error)
     onFailure({ success: false, error })
   }
 }

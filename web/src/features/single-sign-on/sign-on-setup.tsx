@@ -4,46 +4,36 @@ import { Code } from '../../ui/display/code.tsx'
 import { QueryData } from '../../ui/feedback/query-data.tsx'
 import { FormSection } from '../../ui/form/form-section.tsx'
 import { SettingRow } from '../../ui/form/setting-row.tsx'
+import { setupMessages as messages } from './single-sign-on.messages.tsx'
 import { signOnSetup } from './single-sign-on.queries.ts'
 
 /** Shows the configuration of single sign-on: the values to enter at the identity provider, and the provider's values here. */
 export function SignOnSetup() {
   return (
-    <QueryData query={useQuery(signOnSetup)} title="Single sign-on couldn’t be loaded">
+    <QueryData query={useQuery(signOnSetup)} title={messages.loadFailed}>
       {(data) => (
         <>
-          <FormSection
-            title="Identity provider"
-            hint="Register Hatchway as a web application. Use this exact redirect URI."
-          >
+          <FormSection title={messages.provider} hint={messages.providerHint}>
             <SettingRow
-              label="Redirect URI"
+              label={messages.redirectUri}
               value={<code className="font-mono text-[12px]">{data.redirectUrl}</code>}
-              action={<CopyButton text={data.redirectUrl} label="Copy redirect URI" variant="outline" />}
+              action={<CopyButton text={data.redirectUrl} label={messages.copyRedirectUri} variant="outline" />}
             />
           </FormSection>
-          <FormSection
-            title="This server"
-            hint={
-              <>
-                Read from the environment when Hatchway starts: <Code>OIDC_ISSUER</Code>, <Code>OIDC_CLIENT_ID</Code>,{' '}
-                <Code>OIDC_CLIENT_SECRET</Code>, and optionally <Code>OIDC_SCOPES</Code> and <Code>OIDC_SIGN_UP</Code>.
-              </>
-            }
-          >
+          <FormSection title={messages.server} hint={messages.serverHint((name) => <Code>{name}</Code>)}>
             {data.isConfigured ? (
               <>
-                <SettingRow label="Issuer" value={data.issuer} />
-                <SettingRow label="Client ID" value={data.clientId} />
-                <SettingRow label="Client secret" value="Set. Never shown." />
-                <SettingRow label="Scopes" value={data.scopes} />
-                <SettingRow label="New users" value={data.isSignUpOn ? 'Create requester account' : 'Deny access'} />
+                <SettingRow label={messages.issuer} value={data.issuer} />
+                <SettingRow label={messages.clientId} value={data.clientId} />
+                <SettingRow label={messages.clientSecret} value={messages.clientSecretSet} />
+                <SettingRow label={messages.scopes} value={data.scopes} />
+                <SettingRow
+                  label={messages.newUsers}
+                  value={data.isSignUpOn ? messages.createAccount : messages.denyAccess}
+                />
               </>
             ) : (
-              <p className="text-pretty text-ink-2">
-                No identity provider is connected. People sign in with username and password. Set the variables and
-                restart Hatchway; then run the test.
-              </p>
+              <p className="text-pretty text-ink-2">{messages.notConfigured}</p>
             )}
           </FormSection>
         </>

@@ -6,14 +6,10 @@ import { Badge } from '../../ui/display/badge.tsx'
 import { FieldError } from '../../ui/form/field.tsx'
 import { FormSection } from '../../ui/form/form-section.tsx'
 import { openSignOnPopup } from './sign-on-popup.ts'
+import { trialMessages as messages } from './single-sign-on.messages.tsx'
 import { trialUrl } from './single-sign-on.queries.ts'
 
-const outcomes = {
-  known: { word: 'Signs in', tone: 'success' },
-  link: { word: 'Connects and signs in', tone: 'success' },
-  new: { word: 'Creates an account', tone: 'info' },
-  refused: { word: 'Access denied', tone: 'danger' },
-} as const
+const tones = { known: 'success', link: 'success', new: 'info', refused: 'danger' } as const
 
 /** Tries the complete sign-in through the identity provider's pages. The result is the returned data instead of a session. */
 export function SignOnTrial({ canTry }: { canTry: boolean }) {
@@ -40,19 +36,16 @@ export function SignOnTrial({ canTry }: { canTry: boolean }) {
     })
   }
   return (
-    <FormSection
-      title="Try a sign-in"
-      hint="Sign in with any account at the identity provider to see what it returns and which Hatchway account it maps to. You won’t be signed in."
-    >
+    <FormSection title={messages.title} hint={messages.hint}>
       <div>
         <Button
           variant="outline"
           pending={isOpen}
-          pendingText="Waiting for the identity provider..."
-          disabledReason={!canTry && 'The steps above must pass first'}
+          pendingText={messages.waiting}
+          disabledReason={!canTry && messages.stepsFirst}
           onClick={run}
         >
-          Try a sign-in
+          {messages.start}
         </Button>
       </div>
       <div role="status" className="grid gap-4.5 empty:hidden">
@@ -66,12 +59,11 @@ export function SignOnTrial({ canTry }: { canTry: boolean }) {
 }
 
 function Result({ trial: { outcome, message, user, claims } }: { trial: Trial }) {
-  const { word, tone } = outcomes[outcome]
   return (
     <>
       <div className="grid gap-2">
         <p className="flex flex-wrap items-center gap-2">
-          <Badge tone={tone}>{word}</Badge>
+          <Badge tone={tones[outcome]}>{messages.outcomes[outcome]}</Badge>
           {user && (
             <span className="flex items-center gap-2 font-medium">
               <Avatar person={user} size={20} />
@@ -82,7 +74,7 @@ function Result({ trial: { outcome, message, user, claims } }: { trial: Trial })
         <p className="text-pretty text-ink-2">{message}</p>
       </div>
       <dl
-        aria-label="Response of the identity provider"
+        aria-label={messages.response}
         className="grid grid-cols-[max-content_minmax(0,1fr)] gap-x-4 border-t border-line"
       >
         {claims.map(({ name, value }) => (
