@@ -22,6 +22,7 @@ const withMessages = [
   'integrations',
   'macros',
   'new-ticket',
+  'notifications',
   'on-call',
   'people',
   'pictures',

@@ -4,6 +4,7 @@ import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { QueryData } from '../../ui/feedback/query-data.tsx'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
 import { MailFrame } from '../outbox/mail-frame.tsx'
+import { digestMessages as messages } from './notification-choices.messages.ts'
 import { digestPreview } from './notification-choices.queries.ts'
 
 /** Shows the user's next digest as the email that it would be now. */
@@ -14,17 +15,17 @@ export function DigestPreviewDialog({ onClose }: { onClose: () => void }) {
     <Dialog
       onClose={onClose}
       size="lg"
-      title="Your next digest"
+      title={messages.title}
       description={mail?.subject}
-      footer={<Button onClick={onClose}>Done</Button>}
+      footer={<Button onClick={onClose}>{messages.done}</Button>}
     >
-      <QueryData query={query} title="The digest couldn’t be loaded">
+      <QueryData query={query} title={messages.loadFailed}>
         {() =>
           mail ? (
-            <MailFrame html={mail.html} title="Digest" opensLinks className="h-[55dvh]" />
+            <MailFrame html={mail.html} title={messages.mail} opensLinks className="h-[55dvh]" />
           ) : (
-            <EmptyState art="bell" title="Nothing is waiting">
-              You’ve opened everything that was marked for the digest.
+            <EmptyState art="bell" title={messages.none}>
+              {messages.noneHint}
             </EmptyState>
           )
         }

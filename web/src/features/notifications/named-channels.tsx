@@ -2,8 +2,7 @@ import { type NamedChannel, namedChannels } from '@hatchway/contract/messages/ch
 import { Field } from '../../ui/form/field.tsx'
 import { labeled } from '../../ui/select/labeled.ts'
 import { MultiSelect } from '../../ui/select/multi-select.tsx'
-
-const labels: Record<NamedChannel, string> = { bell: 'In the app', mail: 'Email', push: 'Push' }
+import { namedChannelMessages as messages } from './notification-choices.messages.ts'
 
 type NamedChannelsProps = {
   value: readonly NamedChannel[]
@@ -16,17 +15,17 @@ type NamedChannelsProps = {
 /** Chooses by which channels the recipients of an escalation step or a rule are notified. */
 export function NamedChannels({ value, onValueChange, ignoringQuietHours = 'none', className }: NamedChannelsProps) {
   const hints = [
-    value.length > 0 && 'Replaces the channels that recipients chose.',
-    ignoringQuietHours === 'all' && 'Sent during quiet hours too.',
-    ignoringQuietHours === 'onCall' && 'The person on call is notified during quiet hours too.',
-    ignoringQuietHours === 'none' && value.length > 0 && 'Quiet hours still apply.',
+    value.length > 0 && messages.replaces,
+    ignoringQuietHours === 'all' && messages.quietHours.all,
+    ignoringQuietHours === 'onCall' && messages.quietHours.onCall,
+    ignoringQuietHours === 'none' && value.length > 0 && messages.quietHours.none,
   ].filter((hint) => hint !== false)
   return (
-    <Field label="Channels" group hint={hints.join(' ')} className={className}>
+    <Field label={messages.label} group hint={hints.join(' ')} className={className}>
       <MultiSelect
-        label="Channels"
-        none="As each recipient chose"
-        options={labeled(labels)}
+        label={messages.label}
+        none={messages.none}
+        options={labeled<NamedChannel>(messages.names)}
         value={value}
         onValueChange={(chosen) => onValueChange(namedChannels.filter((channel) => chosen.includes(channel)))}
       />

@@ -5,6 +5,7 @@ import { buttonClass } from '../../ui/button/button-class.ts'
 import { LazyBoundary } from '../../ui/feedback/lazy-boundary.tsx'
 import { lazyComponent } from '../../ui/feedback/lazy-component.tsx'
 import { Popover } from '../../ui/overlay/popover.tsx'
+import { bellMessages as messages } from './notification-bell.messages.ts'
 import { notificationsList } from './notifications.queries.ts'
 
 const load = () => import('./notification-panel.tsx')
@@ -16,7 +17,7 @@ export function NotificationBell() {
   const { data, error } = useQuery(notificationsList)
   const unread = data?.filter((notification) => !notification.isRead).length ?? 0
   useEffect(() => {
-    if (error) console.error('Notifications couldn’t be loaded', error)
+    if (error) console.error(messages.logged.loadFailed, error)
   }, [error])
 
   return (
@@ -24,20 +25,20 @@ export function NotificationBell() {
       open={isOpen}
       onOpenChange={setOpen}
       align="end"
-      label="Notifications"
+      label={messages.title}
       className="flex max-h-[min(560px,var(--radix-popover-content-available-height))]! w-[min(400px,calc(100vw-16px))] flex-col"
       trigger={
         <button
           type="button"
-          aria-label={unread > 0 ? `Notifications, ${unread} unread` : 'Notifications'}
-          title="Notifications"
+          aria-label={unread > 0 ? messages.unread(unread) : messages.title}
+          title={messages.title}
           onPointerEnter={() => void load().catch(() => {})}
           className={`${buttonClass('ghost', 'icon')} relative`}
         >
           <Bell />
           {unread > 0 && (
             <span className="absolute end-0 top-0 grid h-4 min-w-4 place-items-center rounded-full bg-danger px-1 text-[10px]/none font-bold text-on-accent">
-              {unread > 99 ? '99+' : unread}
+              {unread > 99 ? messages.tooMany : unread}
             </span>
           )}
         </button>

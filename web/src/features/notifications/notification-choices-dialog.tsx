@@ -1,6 +1,7 @@
 import { Button } from '../../ui/button/button.tsx'
 import { QueryData } from '../../ui/feedback/query-data.tsx'
 import { FormDialog } from '../../ui/form/form-dialog.tsx'
+import { choicesMessages as messages } from './notification-choices.messages.ts'
 import { NotificationChoices } from './notification-choices.tsx'
 import { NotificationTiming } from './notification-timing.tsx'
 import { useNotificationChoicesForm } from './use-notification-choices-form.ts'
@@ -10,29 +11,29 @@ export function NotificationChoicesDialog({ onClose }: { onClose: () => void }) 
   const form = useNotificationChoicesForm()
   return (
     <FormDialog
-      title="Notifications"
-      description="You won’t be notified of your own actions."
+      title={messages.title}
+      description={messages.hint}
       size="lg"
       dirty={form.count > 0}
-      escapeWarning="Your changes aren’t saved. Press Esc again to discard them."
-      submitLabel="Save"
+      escapeWarning={messages.escapeWarning}
+      submitLabel={messages.save}
       pending={form.isSaving}
-      pendingText="Saving..."
-      disabledReason={form.count === 0 && 'Nothing has changed'}
+      pendingText={messages.saving}
+      disabledReason={form.count === 0 && messages.unchanged}
       otherAction={
         <Button
           variant="ghost"
           className="me-auto"
-          disabledReason={form.isDefault && 'These are the defaults'}
+          disabledReason={form.isDefault && messages.isDefault}
           onClick={form.reset}
         >
-          Reset to defaults
+          {messages.reset}
         </Button>
       }
       onClose={onClose}
       onSubmit={form.save}
     >
-      <QueryData query={form.query} title="Notification settings couldn’t be loaded">
+      <QueryData query={form.query} title={messages.loadFailed}>
         {() => (
           <>
             <NotificationChoices form={form} />

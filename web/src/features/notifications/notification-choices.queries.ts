@@ -6,6 +6,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call, endpointQuery } from '../../platform/call.ts'
 import { toastError } from '../../ui/toast/toast-error.ts'
 import { toast } from '../../ui/toast/toast-store.ts'
+import { choicesMessages as messages } from './notification-choices.messages.ts'
 
 /** Queries how the user is notified. */
 export const notificationChoices = endpointQuery(['notification-choices'], endpoints.show)
@@ -19,8 +20,8 @@ export function useChangeNotificationChoices() {
     mutationFn: (body: NotificationSettingsChange) => call(endpoints.change, { body }),
     onSuccess: (saved) => {
       client.setQueryData(notificationChoices.queryKey, saved)
-      toast({ title: 'Notification settings saved', variant: 'success' })
+      toast({ title: messages.saved, variant: 'success' })
     },
-    onError: toastError('The notification settings couldn’t be saved'),
+    onError: toastError(messages.saveFailed),
   })
 }

@@ -5,16 +5,17 @@ import { Bell, type LucideIcon, Mail, MailWarning, MonitorSmartphone, Newspaper 
 import type { KeyboardEvent, ReactNode } from 'react'
 import { Checkbox } from '../../ui/form/checkbox.tsx'
 import { useNarrow } from '../../ui/hooks/use-narrow.ts'
+import { choicesMessages as messages } from './notification-choices.messages.ts'
 import { type NotificationChoicesForm, withChannel } from './use-notification-choices-form.ts'
 
 type Choice = NotificationSettings['choices'][number]
-type ShownChannel = { channel: Channel; label: string; icon: LucideIcon }
+type ShownChannel = { channel: Channel; icon: LucideIcon }
 
 const shownChannels: ShownChannel[] = [
-  { channel: 'bell', label: 'Bell', icon: Bell },
-  { channel: 'mail', label: 'Email', icon: Mail },
-  { channel: 'digest', label: 'Digest', icon: Newspaper },
-  { channel: 'push', label: 'Push', icon: MonitorSmartphone },
+  { channel: 'bell', icon: Bell },
+  { channel: 'mail', icon: Mail },
+  { channel: 'digest', icon: Newspaper },
+  { channel: 'push', icon: MonitorSmartphone },
 ]
 
 /** The kinds of message by section, with the channels of each: a table, and on phones a list. */
@@ -36,7 +37,7 @@ export function NotificationChoices({ form }: { form: NotificationChoicesForm })
       {!values.isMailConfigured && (
         <p className="mb-3 flex items-start gap-2 rounded-control border border-warning-line bg-warning-soft px-3 py-2 text-warning-ink">
           <MailWarning size={15} className="mt-0.5 flex-none" />
-          Your help desk doesn’t send email yet. Email and digest apply once it does.
+          {messages.noMail}
         </p>
       )}
       {isNarrow ? <ChoiceList sections={sections} cell={cell} /> : <ChoiceTable sections={sections} cell={cell} />}
@@ -51,17 +52,17 @@ type Sections = {
 
 function ChoiceTable({ sections, cell }: Sections) {
   return (
-    <table className="w-full border-collapse" aria-label="Notify me about" onKeyDown={moveByArrow}>
+    <table className="w-full border-collapse" aria-label={messages.kinds} onKeyDown={moveByArrow}>
       <thead>
         <tr className="h-9 border-y border-line text-ink-2">
           <th scope="col" className="px-3 text-start font-regular">
-            Notify me about
+            {messages.kinds}
           </th>
-          {shownChannels.map(({ channel, label, icon: Icon }) => (
+          {shownChannels.map(({ channel, icon: Icon }) => (
             <th key={channel} scope="col" className="w-19 px-1 font-regular">
               <span className="flex items-center justify-center gap-1.5">
                 <Icon size={14} />
-                {label}
+                {messages.channels[channel]}
               </span>
             </th>
           ))}
@@ -135,19 +136,19 @@ type ChoiceCellProps = {
 
 function ChoiceCell({ choice, channel, form, isLabeled }: ChoiceCellProps) {
   const { event, alwaysMailed } = messageKinds[choice.kind]
-  const { label } = shownChannels.find((one) => one.channel === channel)!
+  const label = messages.channels[channel]
   if (channel === 'mail' && alwaysMailed)
-    return <span className="type-small text-ink-3">{isLabeled ? `${label} always` : 'Always'}</span>
+    return <span className="type-small text-ink-3">{isLabeled ? messages.alwaysBy(label) : messages.always}</span>
   if (!choice.available.includes(channel))
     return (
       <span className="text-ink-4">
         <span aria-hidden>–</span>
-        <span className="sr-only">Not available</span>
+        <span className="sr-only">{messages.notAvailable}</span>
       </span>
     )
   return (
     <Checkbox
-      aria-label={`${event}: ${label}`}
+      aria-label={messages.channelOf(event, label)}
       {...(isLabeled && { label })}
       checked={choice.channels.includes(channel)}
       onCheckedChange={(isOn) => form.setChannels(choice.kind, withChannel(choice, channel, isOn))}
@@ -165,8 +166,8 @@ function summaryOf(choices: Choice[], channel: Channel) {
     ({ kind, channels }) => channels.includes(channel) || (channel === 'mail' && messageKinds[kind].alwaysMailed),
   ).length
   if (offered.length === 0) return ''
-  if (on === 0) return 'None'
-  return on === offered.length ? 'All' : `${on} of ${offered.length}`
+  if (on === 0) return messages.none
+  return on === offered.length ? messages.all : messages.someOf(on, offered.length)
 }
 
 const steps: Record<string, [rows: number, columns: number]> = {

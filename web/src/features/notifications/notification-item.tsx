@@ -5,6 +5,7 @@ import type { MouseEvent, ReactNode } from 'react'
 import { formatDateTime } from '../../platform/time/dates.ts'
 import { eventTime } from '../../platform/time/relative-time.ts'
 import { useDateStyle } from '../session/session-context.tsx'
+import { panelMessages as messages } from './notification-panel.messages.ts'
 import { titleCase } from './notification-title.ts'
 
 type NotificationItemProps = { notification: Notification; onRead: () => void; onLeave: () => void }
@@ -34,7 +35,7 @@ export function NotificationItem({ notification, onRead, onLeave }: Notification
           <span className="flex items-baseline gap-3">
             <span className={clsx('min-w-0 flex-1 truncate', isRead ? 'font-medium' : 'font-bold')}>
               <span>{titleCase(type)}</span>
-              {!isRead && <span className="sr-only">, unread</span>}
+              {!isRead && <span className="sr-only">{messages.unread}</span>}
             </span>
             <time
               dateTime={createdAt}

@@ -4,6 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { toast } from '../../ui/toast/toast-store.ts'
 import { useLive } from '../session/live-connection.ts'
+import { bellMessages as messages } from './notification-bell.messages.ts'
 import { titleCase } from './notification-title.ts'
 import { prepend, useMarkRead } from './notifications.queries.ts'
 
@@ -25,7 +26,7 @@ export function useNotificationPushes() {
     toast({
       title: titleCase(notification.type),
       description: notification.message,
-      ...(link ? { action: { label: 'Open', onClick: open } } : {}),
+      ...(link ? { action: { label: messages.open, onClick: open } } : {}),
     })
   })
 }

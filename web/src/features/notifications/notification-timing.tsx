@@ -1,10 +1,8 @@
-import { listText } from '@hatchway/contract/list-text'
 import { messageKinds } from '@hatchway/contract/messages/message-kinds'
 import { weekdayNames } from '@hatchway/contract/time/time-text'
 import clsx from 'clsx'
 import { Eye, Layers, type LucideIcon } from 'lucide-react'
 import { type ReactNode, useId, useState } from 'react'
-import { countOf } from '../../platform/count-text.ts'
 import { formatDateTime, written } from '../../platform/time/dates.ts'
 import { TimeInput } from '../../ui/date/time-input.tsx'
 import { bindChecked, bindValue } from '../../ui/form/bind-control.ts'
@@ -16,6 +14,7 @@ import { labeled } from '../../ui/select/labeled.ts'
 import { PushDevices } from '../push/push-devices.tsx'
 import { useDateStyle } from '../session/session-context.tsx'
 import { DigestPreviewDialog } from './digest-preview-dialog.tsx'
+import { timingMessages as messages } from './notification-choices.messages.ts'
 import type { NotificationChoicesForm } from './use-notification-choices-form.ts'
 
 /** When and where messages are sent: the digest, the quiet hours, and the browsers that receive pushes. */
@@ -23,19 +22,19 @@ export function NotificationTiming({ form, className }: { form: NotificationChoi
   if (!form.values) return null
   return (
     <div className={className}>
-      <Part title="Digest" hint="One email with everything marked Digest, instead of one email each.">
+      <Part title={messages.digest} hint={messages.digestHint}>
         <DigestFields form={form} />
       </Part>
-      <Part title="Quiet hours" hideTitle>
+      <Part title={messages.quietHours} hideTitle>
         <QuietHoursFields form={form} />
       </Part>
-      <Part title="Push" hint="What you mark Push is shown by your device, also while this page is closed.">
+      <Part title={messages.push} hint={messages.pushHint}>
         <PushDevices />
       </Part>
-      <Part title="Fewer emails">
+      <Part title={messages.fewer}>
         <ul className="grid gap-2.5 text-ink-2">
-          <Rule icon={Eye}>No email for messages you read in the app within 2 minutes.</Rule>
-          <Rule icon={Layers}>Changes to one ticket within a minute are sent as one email.</Rule>
+          <Rule icon={Eye}>{messages.fewerRead}</Rule>
+          <Rule icon={Layers}>{messages.fewerChanges}</Rule>
         </ul>
       </Part>
     </div>
@@ -51,16 +50,16 @@ function DigestFields({ form: { values, errors, set, isScheduleChanged } }: { fo
     <>
       <div className="flex flex-wrap items-center gap-x-1.5 gap-y-2">
         <Segmented
-          aria-label="Digest"
+          aria-label={messages.digest}
           value={digest.frequency}
           onValueChange={(frequency) => set({ digest: { ...digest, frequency } })}
-          segments={labeled({ hourly: 'Hourly', daily: 'Daily' })}
+          segments={labeled(messages.frequencies)}
         />
         {digest.frequency === 'daily' && (
           <>
-            <span className="text-ink-2">at</span>
+            <span className="text-ink-2">{messages.at}</span>
             <TimeInput
-              aria-label="Time of the daily digest"
+              aria-label={messages.digestTime}
               aria-invalid={Boolean(errors.digestAt)}
               className="w-29 pointer-coarse:w-36"
               value={digest.at}
@@ -71,18 +70,17 @@ function DigestFields({ form: { values, errors, set, isScheduleChanged } }: { fo
       </div>
       {errors.digestAt && <FieldError>{errors.digestAt}</FieldError>}
       {isScheduleChanged ? (
-        <p className="type-small mt-2 text-ink-3">Save to see when the next digest is sent.</p>
+        <p className="type-small mt-2 text-ink-3">{messages.saveFirst}</p>
       ) : (
         <p className="type-small mt-2 text-ink-3">
-          Next digest: {written(nextDigest.at, 'EEEE', style.timeZone)} {formatDateTime(nextDigest.at, style)},{' '}
-          {waiting === 0 ? 'nothing so far.' : `${countOf(waiting, 'notification')} so far.`}{' '}
+          {messages.next(written(nextDigest.at, 'EEEE', style.timeZone), formatDateTime(nextDigest.at, style), waiting)}{' '}
           {waiting > 0 && (
             <button
               type="button"
               className="font-strong text-accent-ink hover:underline"
               onClick={() => setPreviewed(true)}
             >
-              Preview
+              {messages.preview}
             </button>
           )}
         </p>
@@ -102,22 +100,22 @@ function QuietHoursFields({ form: { values, errors, set } }: { form: Notificatio
     <>
       <Switch
         atEnd
-        label="Quiet hours"
-        hint={`Email and push wait until quiet hours end${hasEscalations ? ', except those of SLA escalations' : ''}. The bell isn’t affected.`}
+        label={messages.quietHours}
+        hint={messages.quietHint(hasEscalations)}
         {...bindChecked(quietHours, 'isOn', change)}
       />
       {quietHours.isOn && (
         <div className="mt-3">
           <div className="flex items-center gap-2.5">
             <TimeInput
-              aria-label="Quiet from"
+              aria-label={messages.quietFrom}
               aria-invalid={Boolean(errors.from)}
               className="min-w-0 flex-1"
               {...bindValue(quietHours, 'from', change)}
             />
-            <span className="text-ink-2">to</span>
+            <span className="text-ink-2">{messages.to}</span>
             <TimeInput
-              aria-label="Quiet until"
+              aria-label={messages.quietUntil}
               aria-invalid={Boolean(errors.to)}
               className="min-w-0 flex-1"
               {...bindValue(quietHours, 'to', change)}
@@ -125,7 +123,7 @@ function QuietHoursFields({ form: { values, errors, set } }: { form: Notificatio
           </div>
           {(errors.from || errors.to) && <FieldError>{errors.from ?? errors.to}</FieldError>}
           {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would need a visible legend */}
-          <div role="group" aria-label="Days that aren’t quiet all day" className="mt-3 flex gap-1.5">
+          <div role="group" aria-label={messages.quietDays} className="mt-3 flex gap-1.5">
             {weekdayNames.map((name, at) => (
               <button
                 key={name}
@@ -156,13 +154,13 @@ function QuietHoursFields({ form: { values, errors, set } }: { form: Notificatio
             quietDays.length > 0 && (
               <p className="type-small mt-2 flex items-center gap-2 text-ink-3">
                 <span className="hatching size-3 flex-none rounded-[2px] border border-line-2" aria-hidden />
-                Quiet all day on {listText(quietDays, 'and')}
+                {messages.quietAllDay(quietDays)}
               </p>
             )
           )}
           <Checkbox
             className="mt-3"
-            label="Let urgent tickets through"
+            label={messages.letUrgentThrough}
             {...bindChecked(quietHours, 'letUrgentThrough', change)}
           />
         </div>

@@ -1,6 +1,7 @@
 import { type Notification, notifications } from '@hatchway/contract/accounts/notifications'
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call, endpointQuery } from '../../platform/call.ts'
+import { bellMessages as messages } from './notification-bell.messages.ts'
 
 export const notificationsList = endpointQuery(['notifications'], notifications.list, {}, { afterContent: true })
 
@@ -42,7 +43,7 @@ function useChange<T = void>(
       await client.cancelQueries({ queryKey })
       client.setQueryData(queryKey, (list) => list && change(list, input))
     },
-    onError: (error) => console.error('Notifications couldn’t be changed', error),
+    onError: (error) => console.error(messages.logged.changeFailed, error),
     onSettled: () => client.invalidateQueries({ queryKey }),
   })
 }

@@ -9,6 +9,7 @@ import {
 } from '@hatchway/contract/messages/notification-choices'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { problemMessages as messages } from './notification-choices.messages.ts'
 import { notificationChoices, useChangeNotificationChoices } from './notification-choices.queries.ts'
 
 type Choice = NotificationSettings['choices'][number]
@@ -99,10 +100,10 @@ type Errors = Partial<Record<'digestAt' | 'from' | 'to' | 'weekdays', string>>
 function errorsOf({ digest, quietHours }: NotificationSettings): Errors {
   const { from, to, weekdays } = quietHours
   const errors: Errors = {}
-  if (digest.at === '') errors.digestAt = 'Enter a time'
-  if (from === '') errors.from = 'Enter a time'
-  if (to === '') errors.to = 'Enter a time'
-  else if (from === to) errors.to = 'Choose another time than the start'
-  if (weekdays.length === 0) errors.weekdays = 'Choose at least one day'
+  if (digest.at === '') errors.digestAt = messages.time
+  if (from === '') errors.from = messages.time
+  if (to === '') errors.to = messages.time
+  else if (from === to) errors.to = messages.sameTime
+  if (weekdays.length === 0) errors.weekdays = messages.weekdays
   return errors
 }
