@@ -29,6 +29,7 @@ const withMessages = [
   'portal-releases',
   'portal-tickets',
   'presence',
+  'push',
   'record-versions',
   'recurring-tickets',
   'releases',

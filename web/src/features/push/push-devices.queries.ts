@@ -4,6 +4,7 @@ import { ApiError, errorMessage } from '../../platform/api-error.ts'
 import { call, endpointQuery } from '../../platform/call.ts'
 import { toast } from '../../ui/toast/toast-store.ts'
 import { useSession } from '../session/session-context.tsx'
+import { pushMessages as messages } from './push.messages.tsx'
 import { forgetPush, turnOnPush } from './push-actions.ts'
 import { askPermission } from './push-browser.ts'
 
@@ -20,17 +21,17 @@ export function useTurnOnPush() {
     onSuccess: (listed) => {
       if (!listed)
         return toast({
-          title: 'Push wasn’t turned on',
-          description: 'Allow notifications when your browser asks.',
+          title: messages.notTurnedOn.title,
+          description: messages.notTurnedOn.hint,
           variant: 'destructive',
         })
       client.setQueryData(pushDevices.queryKey, listed)
-      toast({ title: `Push turned on in ${listed.here.device}`, variant: 'success' })
+      toast({ title: messages.turnedOn(listed.here.device), variant: 'success' })
     },
     onError: (error) =>
       toast({
-        title: 'Push couldn’t be turned on',
-        description: error instanceof ApiError ? errorMessage(error) : 'This browser can’t reach its push service.',
+        title: messages.turnOnFailed,
+        description: error instanceof ApiError ? errorMessage(error) : messages.noService,
         variant: 'destructive',
       }),
   })
@@ -48,13 +49,13 @@ export function useTurnOffPush() {
     onSuccess: (_, { device, isCurrent }) => {
       const listed = client.getQueryData(pushDevices.queryKey)
       toast({
-        title: `Push turned off in ${device}`,
+        title: messages.turnedOff(device),
         variant: 'success',
-        ...(isCurrent && listed && { action: { label: 'Undo', onClick: () => turnOn.mutate(listed) } }),
+        ...(isCurrent && listed && { action: { label: messages.undo, onClick: () => turnOn.mutate(listed) } }),
       })
     },
     onError: (error) =>
-      toast({ title: 'Push couldn’t be turned off', description: errorMessage(error), variant: 'destructive' }),
+      toast({ title: messages.turnOffFailed, description: errorMessage(error), variant: 'destructive' }),
     onSettled: () => client.invalidateQueries({ queryKey: pushDevices.queryKey }),
   })
 }
@@ -66,17 +67,16 @@ export function useTestPush() {
     mutationFn: ({ id }: PushDevice) => call(pushSubscriptions.test, { params: { id } }),
     onSuccess: ({ result, problem }, { device }) => {
       if (result === 'sent')
-        toast({ title: `Test sent to ${device}`, description: 'It appears within seconds.', variant: 'success' })
+        toast({ title: messages.tested.title(device), description: messages.tested.hint, variant: 'success' })
       else if (result === 'gone')
         toast({
-          title: `Push turned off in ${device}`,
-          description: 'The subscription of the browser has ended. Turn push on again.',
+          title: messages.turnedOff(device),
+          description: messages.ended,
           variant: 'destructive',
         })
-      else toast({ title: 'The test couldn’t be sent', description: problem ?? undefined, variant: 'destructive' })
+      else toast({ title: messages.testFailed, description: problem ?? undefined, variant: 'destructive' })
     },
-    onError: (error) =>
-      toast({ title: 'The test couldn’t be sent', description: errorMessage(error), variant: 'destructive' }),
+    onError: (error) => toast({ title: messages.testFailed, description: errorMessage(error), variant: 'destructive' }),
     onSettled: () => client.invalidateQueries({ queryKey: pushDevices.queryKey }),
   })
 }

@@ -7,18 +7,9 @@ import { Badge } from '../../ui/display/badge.tsx'
 import { SkeletonText } from '../../ui/feedback/skeleton.tsx'
 import { Switch } from '../../ui/form/switch.tsx'
 import { Ago } from '../session/ago.tsx'
-import { type PushSupport, pushSupport } from './push-browser.ts'
+import { pushMessages as messages } from './push.messages.tsx'
+import { pushSupport } from './push-browser.ts'
 import { pushDevices, useTestPush, useTurnOffPush, useTurnOnPush } from './push-devices.queries.ts'
-
-/** Why push can't be turned on in this browser, and what to do about it. */
-const obstacles: Record<Exclude<PushSupport, 'ready'>, string> = {
-  blocked:
-    'This browser blocks notifications from this site. Open the site settings beside the address, allow notifications and reload the page.',
-  unsupported: 'This browser doesn’t support push notifications.',
-  insecure: 'Push needs an encrypted connection. Open this site by https.',
-  not_installed:
-    'On iPhone and iPad, push works in apps on the Home Screen only: tap Share, then Add to Home Screen, and turn push on there.',
-}
 
 /** Turns push on and off in this browser, and lists the user's other browsers. */
 export function PushDevices() {
@@ -27,17 +18,17 @@ export function PushDevices() {
   if (query.isLoadingError)
     return (
       <p className="flex items-center gap-3 text-ink-2">
-        <span className="flex-1">Your devices couldn’t be loaded.</span>
+        <span className="flex-1">{messages.loadFailed}</span>
         <Button variant="outline" size="sm" pending={query.isFetching} onClick={() => void query.refetch()}>
-          Try again
+          {messages.again}
         </Button>
       </p>
     )
-  if (!data) return <SkeletonText lines={2} label="Loading your devices" />
-  if (data.publicKey === null) return <p className="text-ink-2">This help desk doesn’t send push notifications yet.</p>
+  if (!data) return <SkeletonText lines={2} label={messages.loading} />
+  if (data.publicKey === null) return <p className="text-ink-2">{messages.notOffered}</p>
   const others = data.devices.filter(({ isCurrent }) => !isCurrent)
   return (
-    <ul aria-label="Devices with push notifications" className="-my-2.5">
+    <ul aria-label={messages.title} className="-my-2.5">
       <ThisBrowser listed={data} />
       {others.map((device) => (
         <OtherBrowser key={device.id} device={device} />
@@ -55,7 +46,7 @@ function ThisBrowser({ listed }: { listed: Listed }) {
   const isChanging = turnOn.isPending || turnOff.isPending
   const name = (
     <DeviceName device={listed.here}>
-      <Badge tone="accent">This browser</Badge>
+      <Badge tone="accent">{messages.thisBrowser}</Badge>
     </DeviceName>
   )
   return (
@@ -71,10 +62,10 @@ function ThisBrowser({ listed }: { listed: Listed }) {
       ) : (
         <>
           {name}
-          <p className="type-small mt-1 text-ink-3">{obstacles[support]}</p>
+          <p className="type-small mt-1 text-ink-3">{messages.obstacles[support]}</p>
         </>
       )}
-      {current?.problem && <Problem>{current.problem}</Problem>}
+      {current?.problem && <Problem problem={current.problem} />}
       {current && support === 'ready' && (
         <Button
           variant="outline"
@@ -83,7 +74,7 @@ function ThisBrowser({ listed }: { listed: Listed }) {
           pending={test.isPending}
           onClick={() => test.mutate(current)}
         >
-          Send a test
+          {messages.test}
         </Button>
       )}
     </Row>
@@ -97,29 +88,23 @@ function OtherBrowser({ device }: { device: PushDevice }) {
       <div className="flex items-center justify-between gap-3">
         <DeviceName device={device}>
           <span className="type-small text-ink-3">
-            {device.lastSentAt ? (
-              <>
-                Last push <Ago at={device.lastSentAt} form="sentence" />
-              </>
-            ) : (
-              <>
-                Added <Ago at={device.createdAt} form="sentence" />
-              </>
-            )}
+            {device.lastSentAt
+              ? messages.lastSent(<Ago at={device.lastSentAt} form="sentence" />)
+              : messages.added(<Ago at={device.createdAt} form="sentence" />)}
           </span>
         </DeviceName>
         <Button
           variant="ghost"
           size="sm"
           className="-me-2.5 flex-none"
-          aria-label={`Remove ${device.device}`}
+          aria-label={messages.removeDevice(device.device)}
           pending={turnOff.isPending}
           onClick={() => turnOff.mutate(device)}
         >
-          Remove
+          {messages.remove}
         </Button>
       </div>
-      {device.problem && <Problem>{device.problem}</Problem>}
+      {device.problem && <Problem problem={device.problem} />}
     </Row>
   )
 }
@@ -128,8 +113,8 @@ const Row = ({ children }: { children: ReactNode }) => (
   <li className="border-b border-line py-2.5 last:border-b-0">{children}</li>
 )
 
-const Problem = ({ children }: { children: ReactNode }) => (
-  <p className="type-small mt-1 text-danger-ink">The last push failed. {children}.</p>
+const Problem = ({ problem }: { problem: string }) => (
+  <p className="type-small mt-1 text-danger-ink">{messages.problem(problem)}</p>
 )
 
 type DeviceNameProps = { device: { device: string; isPhone: boolean }; children: ReactNode }
