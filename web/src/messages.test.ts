@@ -18,6 +18,7 @@ const withMessages = [
   'company',
   'customers',
   'dashboard',
+  'dead-letters',
   'groups',
   'integrations',
   'macros',

@@ -14,6 +14,7 @@ import { toast } from '../../ui/toast/toast-store.ts'
 import { eventName } from '../activity/describe-event.ts'
 import { useDateStyle } from '../session/session-context.tsx'
 import { TicketNumberLink } from '../tickets/ticket-number-link.tsx'
+import { deadLetterMessages as messages } from './dead-letters.messages.ts'
 import { deadLettersPage, useDeadLetterActions } from './dead-letters.queries.ts'
 
 /** Lists reactions to events that failed for good. Each can be retried, or dismissed after a question. */
@@ -31,33 +32,38 @@ export function DeadLetterList() {
       .then(
         ({ succeeded, error: message }) =>
           succeeded
-            ? toast({ title: 'Done', description: `“${reaction}” succeeded.`, variant: 'success' })
-            : toast({ title: 'It failed again', description: message ?? undefined, variant: 'destructive' }),
-        toastError('The retry couldn’t be started'),
+            ? toast({ title: messages.retried.title, description: messages.retried.hint(reaction), variant: 'success' })
+            : toast({ title: messages.failedAgain, description: message ?? undefined, variant: 'destructive' }),
+        toastError(messages.retryFailed),
       )
   const actions = (letter: DeadLetter) => (
     <span className="flex gap-2">
-      <RowButton row={letter.id} mutation={retry} label="Retry" of={letter.reaction} onClick={() => retryOne(letter)} />
+      <RowButton
+        row={letter.id}
+        mutation={retry}
+        label={messages.retry}
+        of={letter.reaction}
+        onClick={() => retryOne(letter)}
+      />
       <Button
         variant="ghost"
         size="sm"
-        aria-label={`Dismiss: ${letter.reaction}`}
+        aria-label={messages.dismissOne(letter.reaction)}
         onClick={() => {
           setConfirming(letter)
           setOpen(true)
         }}
       >
-        Dismiss
+        {messages.dismiss}
       </Button>
     </span>
   )
-  const failed = ({ failedAt, attempts }: DeadLetter) =>
-    `${formatDateTime(failedAt, style)}, ${attempts === 1 ? 'once' : `${attempts} times`}`
+  const failed = ({ failedAt, attempts }: DeadLetter) => messages.failedAt(formatDateTime(failedAt, style), attempts)
 
   return (
     <>
       <ListPage
-        label="Failed reactions"
+        label={messages.title}
         className="min-h-76! flex-auto shrink-0"
         list={list}
         query={query}
@@ -74,22 +80,22 @@ export function DeadLetterList() {
           </div>
         )}
         empty={
-          <EmptyState art="bell" title="No failed reactions">
-            Notifications and other reactions that fail five times are listed here.
+          <EmptyState art="bell" title={messages.none}>
+            {messages.noneHint}
           </EmptyState>
         }
       />
       <ConfirmMutation
         open={isOpen}
         onClose={() => setOpen(false)}
-        title={`Dismiss “${confirming?.reaction ?? ''}”?`}
-        description="It won’t run again. This can’t be undone."
-        confirmLabel="Dismiss"
+        title={messages.dismissTitle(confirming?.reaction ?? '')}
+        description={messages.dismissEffect}
+        confirmLabel={messages.dismiss}
         destructive
         mutation={dismiss}
         variables={confirming?.id ?? 0}
-        done={`“${confirming?.reaction ?? ''}” dismissed`}
-        failed="It couldn’t be dismissed"
+        done={messages.dismissed(confirming?.reaction ?? '')}
+        failed={messages.dismissFailed}
       />
     </>
   )
@@ -116,24 +122,24 @@ const columns = (
 ): Column<DeadLetter>[] => [
   {
     id: 'reaction',
-    header: 'What failed',
+    header: messages.columns.reaction,
     className: 'w-52 ps-5',
     cell: ({ reaction }) => <span className="truncate font-medium">{reaction}</span>,
   },
-  { id: 'event', header: 'After', className: 'w-60', cell: (letter) => <Cause letter={letter} /> },
+  { id: 'event', header: messages.columns.event, className: 'w-60', cell: (letter) => <Cause letter={letter} /> },
   {
     id: 'error',
-    header: 'Error',
+    header: messages.columns.error,
     cell: ({ error }) => (
       <span className="truncate text-danger-ink" title={error}>
         {error}
       </span>
     ),
   },
-  { id: 'failed', header: 'Last failed', className: 'w-52 text-ink-3 max-lg:hidden', cell: failed },
+  { id: 'failed', header: messages.columns.failed, className: 'w-52 text-ink-3 max-lg:hidden', cell: failed },
   {
     id: 'actions',
-    header: 'Actions',
+    header: messages.columns.actions,
     isHeaderHidden: true,
     className: 'w-44',
     sortable: false,
