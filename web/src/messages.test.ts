@@ -22,6 +22,7 @@ const withMessages = [
   'groups',
   'integrations',
   'macros',
+  'mails',
   'new-ticket',
   'notifications',
   'on-call',

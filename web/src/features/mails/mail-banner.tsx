@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { MailWarning } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { countOf } from '../../platform/count-text.ts'
 import { formatDateTime } from '../../platform/time/dates.ts'
 import { Banner } from '../../ui/layout/banner.tsx'
 import { useDateStyle, useSession } from '../session/session-context.tsx'
+import { mailBannerMessages as messages } from './mail-banner.messages.ts'
 import { mailServerState } from './mail-server.queries.ts'
 
 /**
@@ -18,20 +18,16 @@ export function MailBanner() {
   const { data } = useQuery({ ...mailServerState, enabled: isAdmin })
   if (data?.trouble) {
     const { waiting, failed, since } = data.trouble
-    const parts = [
-      waiting > 0 && `${mails(waiting)} ${waiting === 1 ? 'waits' : 'wait'}`,
-      failed > 0 && `${mails(failed)} failed`,
-    ]
     return (
-      <Warning action="Open outbox" to="/settings/outbox">
-        The mail server hasn’t accepted emails since {formatDateTime(since, style)}: {parts.filter(Boolean).join(', ')}.
+      <Warning action={messages.openOutbox} to="/settings/outbox">
+        {messages.notAccepted(formatDateTime(since, style), waiting, failed)}
       </Warning>
     )
   }
   if (!data || data.isConfigured || data.held === 0) return null
   return (
-    <Warning action="Set up email" to="/settings/outgoing-mail">
-      {countOf(data.held, 'email was', 'emails were')} not sent because no mail server is set up.
+    <Warning action={messages.setUp} to="/settings/outgoing-mail">
+      {messages.held(data.held)}
     </Warning>
   )
 }
@@ -48,5 +44,3 @@ function Warning({ action, to, children }: { action: string; to: string; childre
     </Banner>
   )
 }
-
-const mails = (count: number) => countOf(count, 'email')

@@ -2,7 +2,6 @@ import type { MailEncryption, MailServerState } from '@hatchway/contract/message
 import { Link } from '@tanstack/react-router'
 import { CircleCheck, Info, MailWarning } from 'lucide-react'
 import { useState } from 'react'
-import { countText } from '../../platform/count-text.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { bindText } from '../../ui/form/bind-control.ts'
 import { Field } from '../../ui/form/field.tsx'
@@ -13,13 +12,8 @@ import { Banner } from '../../ui/layout/banner.tsx'
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx'
 import { labeled } from '../../ui/select/labeled.ts'
 import { Select } from '../../ui/select/select.tsx'
+import { mailServerMessages as messages, serverStateMessages } from './mail-server.messages.ts'
 import type { MailServerForm as Form } from './use-mail-server-form.ts'
-
-const encryptions: { value: MailEncryption; label: string }[] = [
-  { value: 'starttls', label: 'STARTTLS (port 587)' },
-  { value: 'tls', label: 'TLS (port 465)' },
-  { value: 'none', label: 'None' },
-]
 
 /** Edits the mail server. With SMTP_URL it shows where the settings are instead. */
 export function MailServerForm({ state, form }: { state: MailServerState; form: Form }) {
@@ -30,87 +24,71 @@ export function MailServerForm({ state, form }: { state: MailServerState; form: 
       <MailServerLine state={state} />
       {state.source !== 'environment' && (
         <>
-          <FormSection title="Mail server" hint="The SMTP server that sends the emails of the help desk.">
+          <FormSection title={messages.title} hint={messages.hint}>
             <div className="grid grid-cols-[minmax(0,1fr)_96px] gap-3">
-              <Field label="Host" required error={form.errorAt('host')}>
+              <Field label={messages.host} required error={form.errorAt('host')}>
                 <Input
-                  placeholder="mail.example.com"
+                  placeholder={messages.hostExample}
                   maxLength={253}
                   spellCheck={false}
                   {...bindText(values, 'host', set)}
                 />
               </Field>
-              <Field label="Port" required error={form.errorAt('port')}>
+              <Field label={messages.port} required error={form.errorAt('port')}>
                 <Input inputMode="numeric" maxLength={5} {...bindText(values, 'port', set)} />
               </Field>
             </div>
-            <Field
-              label="Encryption"
-              hint={
-                values.encryption === 'none' &&
-                'Emails and the password are sent in plain text. Use it only for a server on this machine.'
-              }
-            >
+            <Field label={messages.encryption} hint={values.encryption === 'none' && messages.notEncrypted}>
               <Select
                 value={values.encryption}
                 onValueChange={(encryption) => form.setEncryption(encryption as MailEncryption)}
-                options={encryptions}
+                options={labeled<MailEncryption>(messages.encryptions)}
               />
             </Field>
           </FormSection>
-          <FormSection
-            title="Sign-in"
-            hint="Leave both empty for a server without sign-in. The password is stored encrypted and never shown again."
-          >
-            <Field label="Username" error={form.errorAt('username')}>
+          <FormSection title={messages.signIn} hint={messages.signInHint}>
+            <Field label={messages.username} error={form.errorAt('username')}>
               <Input autoComplete="off" maxLength={254} spellCheck={false} {...bindText(values, 'username', set)} />
             </Field>
-            <Field label="Password" hint={passwordHint(state, form)} error={form.errorAt('password')}>
+            <Field label={messages.password} hint={passwordHint(state, form)} error={form.errorAt('password')}>
               <PasswordInput
                 autoComplete="new-password"
                 maxLength={1000}
-                placeholder={form.keepsPassword ? 'Stored' : ''}
+                placeholder={form.keepsPassword ? messages.stored : ''}
                 {...bindText(values, 'password', set)}
               />
             </Field>
           </FormSection>
-          <FormSection
-            title="Sender"
-            hint="Portals send with their own name. Portals and groups may have their own address in the same domain."
-          >
-            <Field label="Name" required error={form.errorAt('senderName')}>
+          <FormSection title={messages.sender} hint={messages.senderHint}>
+            <Field label={messages.senderName} required error={form.errorAt('senderName')}>
               <Input maxLength={80} {...bindText(values, 'senderName', set)} />
             </Field>
-            <Field label="Email address" required error={form.errorAt('senderAddress')}>
+            <Field label={messages.senderAddress} required error={form.errorAt('senderAddress')}>
               <Input
                 type="email"
                 maxLength={254}
-                placeholder="support@example.com"
+                placeholder={messages.senderAddressExample}
                 {...bindText(values, 'senderAddress', set)}
               />
             </Field>
           </FormSection>
-          <FormSection title="Replies" hint="Emails invite replies only when someone reads them.">
+          <FormSection title={messages.replies} hint={messages.repliesHint}>
             <Field
-              label="Replies to emails are read by"
-              hint={
-                values.readsReplies
-                  ? `Replies go to addresses that begin with reply+ at ${domainOf(values.senderAddress)}. Route them to a mailbox; they are not added to tickets.`
-                  : 'Emails say that replies are not read, and link to the ticket.'
-              }
+              label={messages.readBy}
+              hint={values.readsReplies ? messages.readByMailbox(domainOf(values.senderAddress)) : messages.readByNone}
             >
               <Select
                 value={values.readsReplies ? 'mailbox' : 'none'}
                 onValueChange={(reader) => set({ readsReplies: reader === 'mailbox' })}
-                options={labeled({ none: 'No one', mailbox: 'A mailbox' })}
+                options={labeled(messages.readers)}
               />
             </Field>
           </FormSection>
           {state.settings && (
-            <FormSection title="Remove" hint="Emails are then kept in the outbox and not sent.">
+            <FormSection title={messages.remove} hint={messages.removeHint}>
               <div>
                 <Button variant="outline" onClick={() => setRemoving(true)}>
-                  Remove mail server
+                  {messages.removeServer}
                 </Button>
               </div>
             </FormSection>
@@ -118,9 +96,9 @@ export function MailServerForm({ state, form }: { state: MailServerState; form: 
           <ConfirmDialog
             open={isRemoving}
             onClose={() => setRemoving(false)}
-            title={`Remove the mail server ${state.server}?`}
-            description="Its password is deleted. Emails are kept in the outbox and not sent until a mail server is set up again."
-            confirmLabel="Remove mail server"
+            title={messages.removeTitle(state.server)}
+            description={messages.removeEffect}
+            confirmLabel={messages.removeServer}
             destructive
             pending={form.remove.isPending}
             onConfirm={() => form.remove.mutate(undefined, { onSettled: () => setRemoving(false) })}
@@ -131,15 +109,12 @@ export function MailServerForm({ state, form }: { state: MailServerState; form: 
   )
 }
 
-const domainOf = (address: string) => address.split('@')[1]?.trim() || 'the domain of the sender'
+const domainOf = (address: string) => address.split('@')[1]?.trim() || undefined
 
 function passwordHint({ settings }: MailServerState, { keepsPassword, values }: Form) {
   if (!settings?.hasPassword || values.password) return undefined
-  if (!keepsPassword)
-    return 'Enter the password again: it is used only for the server and the username it was entered for.'
-  if (!settings.isPasswordReadable)
-    return 'The stored password can’t be decrypted, because the key has changed. Enter it again.'
-  return 'A password is stored. Enter a new one to replace it.'
+  if (!keepsPassword) return messages.passwordHint.otherServer
+  return settings.isPasswordReadable ? messages.passwordHint.stored : messages.passwordHint.unreadable
 }
 
 /** Shows which server sends, whether it works, and where its settings are. */
@@ -150,16 +125,16 @@ function MailServerLine({
 }) {
   const outbox = (
     <Link to={'/settings/outbox' as '/settings'} className="font-bold underline underline-offset-3">
-      Open outbox
+      {serverStateMessages.openOutbox}
     </Link>
   )
   if (!isConfigured || trouble || settings?.isPasswordReadable === false)
     return (
       <Banner icon={<MailWarning size={15} className="flex-none" />}>
-        {!isConfigured && 'No mail server is set up. Emails are kept in the outbox and not sent. '}
-        {!isConfigured && held > 0 && (held === 1 ? '1 email waits there. ' : `${countText(held)} emails wait there. `)}
-        {isConfigured && !trouble && 'The stored password can’t be decrypted. Enter it again. '}
-        {trouble && `${server} hasn’t accepted emails for some minutes. `}
+        {!isConfigured && `${serverStateMessages.notSetUp} `}
+        {!isConfigured && held > 0 && `${serverStateMessages.held(held)} `}
+        {isConfigured && !trouble && `${serverStateMessages.passwordUnreadable} `}
+        {trouble && `${serverStateMessages.notAccepted(server)} `}
         {outbox}
       </Banner>
     )
@@ -168,9 +143,8 @@ function MailServerLine({
     <p className="flex flex-none items-start gap-2 border-b border-line px-7 py-3 text-ink-2 wrap-anywhere max-md:px-4">
       <Icon className="mt-0.5 flex-none" />
       <span>
-        Emails are sent through {server} from {from}.
-        {source === 'environment' &&
-          ' The environment variable SMTP_URL sets this, and HATCHWAY_MAIL_FROM the sender. To set the mail server up here, remove SMTP_URL and restart Hatchway.'}
+        {serverStateMessages.sending(server, from)}
+        {source === 'environment' && ` ${serverStateMessages.setByEnvironment}`}
       </span>
     </p>
   )

@@ -8,6 +8,7 @@ import { Field } from '../../ui/form/field.tsx'
 import { FormDialog } from '../../ui/form/form-dialog.tsx'
 import { Input } from '../../ui/form/input.tsx'
 import { useSession } from '../session/session-context.tsx'
+import { testMailMessages as messages } from './mail-server.messages.ts'
 
 type TestMailDialogProps = {
   /** Settings to test that are not saved. */
@@ -27,29 +28,23 @@ export function TestMailDialog({ server, onClose }: TestMailDialogProps) {
   return (
     <FormDialog
       onClose={onClose}
-      title="Send test email"
-      description={
-        server
-          ? 'The email is sent at once with the unsaved settings, and each step is shown here.'
-          : 'The email is sent at once, and each step is shown here.'
-      }
+      title={messages.title}
+      description={server ? messages.hintUnsaved : messages.hint}
       onSubmit={() => test.mutate()}
-      submitLabel={steps ? 'Send again' : 'Send test email'}
-      pendingText="Sending..."
+      submitLabel={steps ? messages.sendAgain : messages.send}
+      pendingText={messages.sending}
       mutation={test}
       fields={['to']}
       disabled={to.trim() === ''}
     >
-      <Field label="Send to" error={errorAt(test.error, 'to')}>
+      <Field label={messages.to} error={errorAt(test.error, 'to')}>
         <Input type="email" maxLength={254} value={to} onChange={({ target }) => setTo(target.value)} />
       </Field>
       <div role="status">
         {steps && (
           <>
-            <p className="type-strong mb-1.5">
-              {hasFailed ? 'The email was not sent.' : `The mail server accepted the email. Check the inbox of ${to}.`}
-            </p>
-            <ol aria-label="Steps" className="rounded-tile border border-line">
+            <p className="type-strong mb-1.5">{hasFailed ? messages.notSent : messages.accepted(to)}</p>
+            <ol aria-label={messages.stepList} className="rounded-tile border border-line">
               {steps.map((step) => (
                 <StepRow key={step.step} step={step} />
               ))}
@@ -61,28 +56,22 @@ export function TestMailDialog({ server, onClose }: TestMailDialogProps) {
   )
 }
 
-const labels: Record<MailTestStep['step'], string> = {
-  connect: 'Connect',
-  tls: 'Encrypt (TLS)',
-  sign_in: 'Sign in',
-  send: 'Send',
-}
-const outcomes = {
-  done: { icon: CircleCheck, label: 'Done', ink: 'text-success-ink' },
-  failed: { icon: CircleAlert, label: 'Failed', ink: 'text-danger-ink' },
-  skipped: { icon: CircleMinus, label: 'Skipped', ink: 'text-ink-3' },
+const looks = {
+  done: { icon: CircleCheck, ink: 'text-success-ink' },
+  failed: { icon: CircleAlert, ink: 'text-danger-ink' },
+  skipped: { icon: CircleMinus, ink: 'text-ink-3' },
 }
 
 function StepRow({ step: { step, outcome, detail } }: { step: MailTestStep }) {
-  const { icon: Icon, label, ink } = outcomes[outcome]
+  const { icon: Icon, ink } = looks[outcome]
   return (
     <li className="flex items-start gap-2.5 border-line border-t px-3 py-2 first:border-t-0">
       <Icon className={`mt-0.5 flex-none ${ink}`} />
       <span className="min-w-0 flex-1">
-        <span className="font-medium">{labels[step]}</span>
+        <span className="font-medium">{messages.steps[step]}</span>
         {detail && <span className="type-small block wrap-anywhere text-ink-2">{detail}</span>}
       </span>
-      <span className={`type-small flex-none ${ink}`}>{label}</span>
+      <span className={`type-small flex-none ${ink}`}>{messages.outcomes[outcome]}</span>
     </li>
   )
 }

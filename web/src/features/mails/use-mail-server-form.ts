@@ -10,6 +10,7 @@ import { call } from '../../platform/call.ts'
 import { errorAt } from '../../platform/field-errors.ts'
 import { toastError } from '../../ui/toast/toast-error.ts'
 import { toast } from '../../ui/toast/toast-store.ts'
+import { mailServerMessages as messages } from './mail-server.messages.ts'
 import { mailServerState } from './mail-server.queries.ts'
 
 /** The fields as they are typed. `password` is empty while the stored one is kept. */
@@ -52,17 +53,17 @@ export function useMailServerForm({ settings }: MailServerState, companyName: st
       }),
     onSuccess: (state) => {
       show(state)
-      toast({ title: 'Mail server saved', description: 'It is used from the next email on.', variant: 'success' })
+      toast({ title: messages.saved.title, description: messages.saved.hint, variant: 'success' })
     },
-    onError: toastError('The mail server couldn’t be saved'),
+    onError: toastError(messages.saveFailed),
   })
   const remove = useMutation({
     mutationFn: () => call(mailServer.remove),
     onSuccess: (state) => {
       show(state)
-      toast({ title: 'Mail server removed', description: 'Emails are now kept in the outbox.', variant: 'success' })
+      toast({ title: messages.removed.title, description: messages.removed.hint, variant: 'success' })
     },
-    onError: toastError('The mail server couldn’t be removed'),
+    onError: toastError(messages.removeFailed),
   })
   const set = (part: Partial<Values>) => {
     save.reset()
