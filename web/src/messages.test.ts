@@ -26,6 +26,7 @@ const withMessages = [
   'new-ticket',
   'notifications',
   'on-call',
+  'outbox',
   'people',
   'pictures',
   'portal-releases',

@@ -14,6 +14,7 @@ import { useDateStyle } from '../session/session-context.tsx'
 import { TicketNumberLink } from '../tickets/ticket-number-link.tsx'
 import { MailFrame } from './mail-frame.tsx'
 import { MailStatus } from './mail-status.tsx'
+import { mailMessages as messages, sendAgainMessages } from './outbox.messages.ts'
 import { outboxMail } from './outbox.queries.ts'
 import { kindLabel } from './outbox-filters.ts'
 import { useSendAgain, whyNotAgain } from './use-send-again.ts'
@@ -34,21 +35,21 @@ export function MailDialog({ id, open, onClose }: MailDialogProps) {
       open={open}
       onClose={onClose}
       size="lg"
-      title={data?.subject ?? 'Email'}
-      {...(data && { description: `To ${data.to}` })}
+      title={data?.subject ?? messages.title}
+      {...(data && { description: messages.to(data.to) })}
       footer={
         <>
           <Button variant="ghost" onClick={onClose}>
-            Close
+            {messages.close}
           </Button>
           {data && (
             <Button
               pending={again.isPending}
-              pendingText="Sending..."
+              pendingText={sendAgainMessages.sending}
               disabledReason={whyNotAgain(data, server?.isConfigured)}
               onClick={() => again.mutate([data])}
             >
-              {data.undeliverableSince ? 'Try this address again' : 'Send again'}
+              {data.undeliverableSince ? messages.tryAddressAgain : sendAgainMessages.action}
             </Button>
           )}
         </>
@@ -58,27 +59,27 @@ export function MailDialog({ id, open, onClose }: MailDialogProps) {
         <>
           <MailFacts mail={data} />
           <Segmented<View>
-            aria-label="Content"
+            aria-label={messages.content}
             size="sm"
             className="my-3"
             value={view}
             onValueChange={setView}
             segments={[
-              { value: 'html', label: 'HTML', disabled: data.html === null },
-              { value: 'text', label: 'Text' },
-              { value: 'headers', label: 'Headers' },
+              { value: 'html', label: messages.views.html, disabled: data.html === null },
+              { value: 'text', label: messages.views.text },
+              { value: 'headers', label: messages.views.headers },
             ]}
           />
           {view === 'html' && data.html !== null && (
-            <MailFrame html={data.html} title={`Email to ${data.to}`} className="h-120 max-h-[60dvh]" />
+            <MailFrame html={data.html} title={messages.frame(data.to)} className="h-120 max-h-[60dvh]" />
           )}
           {view === 'text' && <MailText text={data.text} />}
           {view === 'headers' && <Headers mail={data} />}
         </>
       ) : mail.error ? (
-        <QueryError title="The email couldn’t be loaded" query={mail} />
+        <QueryError title={messages.loadFailed} query={mail} />
       ) : (
-        <SkeletonText lines={5} label="Loading the email" />
+        <SkeletonText lines={5} label={messages.loading} />
       )}
     </Dialog>
   )
@@ -88,40 +89,43 @@ function MailFacts({ mail }: { mail: MailContent }) {
   const style = useDateStyle()
   return (
     <dl className="grid grid-cols-[auto_minmax(0,1fr)] items-baseline gap-x-4 gap-y-1 border-b border-line pb-3">
-      <Fact name="Status">
+      <Fact name={messages.facts.status}>
         <MailStatus status={mail.status} />
       </Fact>
       {mail.reason && (
-        <Fact name="Reason">
+        <Fact name={messages.facts.reason}>
           <span className={mail.status === 'failed' ? 'text-danger-ink' : 'text-warning-ink'}>{mail.reason}</span>
         </Fact>
       )}
-      <Fact name="Kind">{kindLabel(mail.kind)}</Fact>
+      <Fact name={messages.facts.kind}>{kindLabel(mail.kind)}</Fact>
       {mail.ticket && (
-        <Fact name="Ticket">
+        <Fact name={messages.facts.ticket}>
           <TicketNumberLink ticket={mail.ticket} />
         </Fact>
       )}
-      <Fact name={mail.sentAt ? 'Sent' : 'Written'}>{formatDateTime(mail.sentAt ?? mail.createdAt, style)}</Fact>
+      <Fact name={mail.sentAt ? messages.facts.sent : messages.facts.written}>
+        {formatDateTime(mail.sentAt ?? mail.createdAt, style)}
+      </Fact>
       {mail.undeliverableSince && (
-        <Fact name="Address">
-          Refused since {formatDateTime(mail.undeliverableSince, style)}. Messages to it are skipped until you try it
-          again.
+        <Fact name={messages.facts.address}>
+          {messages.refusedSince(formatDateTime(mail.undeliverableSince, style))}
         </Fact>
       )}
-      {mail.tries > 1 && <Fact name="Tries">{mail.tries}</Fact>}
-      {mail.attachments.length > 0 && <Fact name="Files">{mail.attachments.map(({ name }) => name).join(', ')}</Fact>}
+      {mail.tries > 1 && <Fact name={messages.facts.tries}>{mail.tries}</Fact>}
+      {mail.attachments.length > 0 && (
+        <Fact name={messages.facts.files}>{mail.attachments.map(({ name }) => name).join(', ')}</Fact>
+      )}
     </dl>
   )
 }
 
 function Headers({ mail }: { mail: MailContent }) {
   const rows = [
-    { name: 'To', value: mail.to },
-    { name: 'Subject', value: mail.subject },
-    ...(mail.senderName ? [{ name: 'From (name)', value: mail.senderName }] : []),
-    ...(mail.senderAddress ? [{ name: 'From (address)', value: mail.senderAddress }] : []),
-    ...(mail.replyTo ? [{ name: 'Reply-To', value: mail.replyTo }] : []),
+    { name: messages.headers.to, value: mail.to },
+    { name: messages.headers.subject, value: mail.subject },
+    ...(mail.senderName ? [{ name: messages.headers.fromName, value: mail.senderName }] : []),
+    ...(mail.senderAddress ? [{ name: messages.headers.fromAddress, value: mail.senderAddress }] : []),
+    ...(mail.replyTo ? [{ name: messages.headers.replyTo, value: mail.replyTo }] : []),
     ...mail.headers,
   ]
   return (

@@ -6,25 +6,26 @@ import { useState } from 'react'
 import { call } from '../../platform/call.ts'
 import type { FilterDefinition, FilterOptions } from '../../ui/filter/filter-bar.tsx'
 import { valuesOf } from '../../ui/filter/filter-values.ts'
+import { labeled } from '../../ui/select/labeled.ts'
 import { ticketDetail } from '../tickets/ticket.queries.ts'
-import { mailStatuses } from './mail-status.tsx'
+import { outboxMessages as messages } from './outbox.messages.ts'
 import type { OutboxFilterName } from './outbox.queries.ts'
 
 type OutboxFilter = FilterDefinition<OutboxFilterName>
 
 export const outboxFilters: readonly OutboxFilter[] = [
-  { name: 'state', label: 'Status', subject: 'Status is', several: 'statuses' },
-  { name: 'kind', label: 'Kind', subject: 'Kind is', several: 'kinds' },
-  { name: 'ticketId', label: 'Ticket', subject: 'Ticket is', form: 'one' },
+  { name: 'state', ...messages.filters.state },
+  { name: 'kind', ...messages.filters.kind },
+  { name: 'ticketId', ...messages.filters.ticketId, form: 'one' },
 ]
 
 /** Returns the name of a kind of message; without a kind it is about the recipient's account. */
 export const kindLabel = (kind: Mail['kind']) =>
-  kind === null ? 'Account' : (messageKinds[kind as keyof typeof messageKinds]?.label ?? kind)
+  kind === null ? messages.account : (messageKinds[kind as keyof typeof messageKinds]?.label ?? kind)
 
-const statusOptions = Object.entries(mailStatuses).map(([value, { label }]) => ({ value, label }))
+const statusOptions = labeled(messages.statuses)
 const kindOptions = [
-  { value: 'account', label: 'Account' },
+  { value: 'account', label: messages.account },
   ...Object.entries(messageKinds).map(([value, { label }]) => ({ value, label })),
 ]
 
@@ -54,7 +55,7 @@ export function useOutboxOptions({ name }: OutboxFilter, value: string | undefin
     })),
     loading: found.isLoading || found.isPlaceholderData,
     onSearch: setSearch,
-    placeholder: 'Subject or number',
+    placeholder: messages.filters.searchTicket,
     nameOf: () => (ticket.data ? `#${ticket.data.ticketNumber}` : '…'),
   }
 }
@@ -64,7 +65,7 @@ export function outboxFilterText({ subject, several }: OutboxFilter, value: stri
   const values = valuesOf(value)
   if (values.length < 2) return { label: subject, value: values[0] ? nameOf(values[0]) : '…' }
   return {
-    label: `${subject} any of`,
-    value: values.length > 2 ? `${values.length} ${several}` : values.map(nameOf).join(', '),
+    label: messages.filters.anyOf(subject),
+    value: values.length > 2 ? messages.filters.count(values.length, several) : values.map(nameOf).join(', '),
   }
 }

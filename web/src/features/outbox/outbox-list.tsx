@@ -2,7 +2,6 @@ import type { Mail } from '@hatchway/contract/messages/outbox'
 import { useQuery } from '@tanstack/react-query'
 import { Send } from 'lucide-react'
 import { useState } from 'react'
-import { countOf } from '../../platform/count-text.ts'
 import { sharedState } from '../../platform/shared-state.ts'
 import { formatDateTime } from '../../platform/time/dates.ts'
 import { Button } from '../../ui/button/button.tsx'
@@ -20,6 +19,7 @@ import { mailServerState } from '../mails/mail-server.queries.ts'
 import { useDateStyle } from '../session/session-context.tsx'
 import { MailDialog } from './mail-dialog.tsx'
 import { MailStatus } from './mail-status.tsx'
+import { outboxMessages as messages, sendAgainMessages } from './outbox.messages.ts'
 import { type OutboxListState, outboxPage, useOutboxListState } from './outbox.queries.ts'
 import { kindLabel, outboxFilters, outboxFilterText, useOutboxOptions } from './outbox-filters.ts'
 import { useSendAgain } from './use-send-again.ts'
@@ -49,20 +49,20 @@ export function OutboxList() {
     <>
       <OutboxTools list={list} selected={shown} onClear={() => selection.set(new Set())} />
       <ListPage<Mail, NonNullable<typeof query.data>>
-        label="Outbox"
+        label={messages.title}
         list={list}
         query={query}
-        failed="The outbox couldn’t be loaded"
+        failed={messages.loadFailed}
         rowsOf={({ mails }) => mails}
         columns={columns((mail) => openMail(mail.id), written)}
         onOpen={(mail) => openMail(mail.id)}
         selection={selection}
-        rowLabel={(mail) => `Select “${mail.subject}” to ${mail.to}`}
+        rowLabel={(mail) => messages.select(mail.subject, mail.to)}
         minWidth={700}
         card={(mail) => (
           <div className="flex items-start gap-3 px-4 py-3">
             <Checkbox
-              aria-label={`Select “${mail.subject}” to ${mail.to}`}
+              aria-label={messages.select(mail.subject, mail.to)}
               checked={selected.has(mail.id)}
               onCheckedChange={() => toggle(mail.id)}
             />
@@ -81,8 +81,8 @@ export function OutboxList() {
           </div>
         )}
         hasMore={query.data?.isTotalExact === false}
-        noMatch={{ title: 'No emails found', hint: 'No email matches these filters.' }}
-        empty={<EmptyState title="No emails yet">Emails sent by the help desk appear here.</EmptyState>}
+        noMatch={messages.noMatch}
+        empty={<EmptyState title={messages.none}>{messages.noneHint}</EmptyState>}
       />
       {last !== undefined && (
         <MailDialog key={last} id={last} open={opened !== undefined} onClose={() => openMail(undefined)} />
@@ -112,30 +112,28 @@ function OutboxTools({ list, selected, onClear }: OutboxToolsProps) {
         {selected.length > 0 ? (
           <>
             <span className="font-medium" role="status">
-              {selected.length} selected
+              {messages.selected(selected.length)}
             </span>
             <Button
               size="sm"
               variant="outline"
               icon={Send}
               disabledReason={
-                server?.isConfigured === false
-                  ? 'Set up a mail server first'
-                  : waits && 'They’re already waiting to be sent'
+                server?.isConfigured === false ? sendAgainMessages.noServer : waits && sendAgainMessages.allWait
               }
               onClick={() => setAsking(true)}
             >
-              Send again
+              {sendAgainMessages.action}
             </Button>
             <Button size="sm" variant="ghost" onClick={onClear}>
-              Clear selection
+              {messages.clearSelection}
             </Button>
           </>
         ) : (
           <>
             <DebouncedSearchInput
-              label="Search the outbox"
-              placeholder="Recipient’s address"
+              label={messages.search}
+              placeholder={messages.searchExample}
               value={filters.recipient ?? ''}
               onChange={(recipient) => setFilters({ recipient })}
               className="min-h-control-sm w-56 flex-none max-md:w-full"
@@ -154,14 +152,10 @@ function OutboxTools({ list, selected, onClear }: OutboxToolsProps) {
       <ConfirmDialog
         open={isAsking}
         onClose={() => setAsking(false)}
-        title={selected.length === 1 ? 'Send 1 email again?' : `Send ${selected.length} emails again?`}
-        description={
-          copies === 0
-            ? 'Recipients who have lost access get nothing.'
-            : `${countOf(copies, 'was', 'were')} sent before, and will arrive a second time. Recipients who have lost access get nothing.`
-        }
-        confirmLabel="Send again"
-        pendingLabel="Sending..."
+        title={sendAgainMessages.title(selected.length)}
+        description={sendAgainMessages.effect(copies)}
+        confirmLabel={sendAgainMessages.action}
+        pendingLabel={sendAgainMessages.sending}
         pending={again.isPending}
         onConfirm={send}
       />
@@ -181,14 +175,14 @@ const Reason = ({ mail }: { mail: Mail }) => (
 const columns = (open: (mail: Mail) => void, written: (mail: Mail) => string): Column<Mail>[] => [
   {
     id: 'status',
-    header: 'Status',
+    header: messages.columns.status,
     className: 'w-24',
     sortable: false,
     cell: (mail) => <MailStatus status={mail.status} />,
   },
   {
     id: 'subject',
-    header: 'Subject',
+    header: messages.columns.subject,
     sortable: false,
     cell: (mail) => (
       <span className="grid min-w-0">
@@ -206,7 +200,13 @@ const columns = (open: (mail: Mail) => void, written: (mail: Mail) => string): C
       </span>
     ),
   },
-  { id: 'to', header: 'To', className: 'w-60 max-xl:w-52', sortable: false, accessorKey: 'to' },
-  { id: 'kind', header: 'Kind', className: 'w-36 max-xl:hidden', sortable: false, cell: ({ kind }) => kindLabel(kind) },
-  { id: 'written', header: 'Written', className: 'w-44', sortable: false, cell: written },
+  { id: 'to', header: messages.columns.to, className: 'w-60 max-xl:w-52', sortable: false, accessorKey: 'to' },
+  {
+    id: 'kind',
+    header: messages.columns.kind,
+    className: 'w-36 max-xl:hidden',
+    sortable: false,
+    cell: ({ kind }) => kindLabel(kind),
+  },
+  { id: 'written', header: messages.columns.written, className: 'w-44', sortable: false, cell: written },
 ]
