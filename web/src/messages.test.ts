@@ -23,6 +23,7 @@ const withMessages = [
   'integrations',
   'macros',
   'mails',
+  'message-texts',
   'new-ticket',
   'notifications',
   'on-call',

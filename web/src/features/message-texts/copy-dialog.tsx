@@ -1,8 +1,8 @@
 import type { Brand, ShownMessageKind } from '@hatchway/contract/messages/kind-texts'
 import { useState } from 'react'
-import { countOf } from '../../platform/count-text.ts'
 import { Checkbox } from '../../ui/form/checkbox.tsx'
 import { FormDialog } from '../../ui/form/form-dialog.tsx'
+import { copyMessages as messages } from './message-text.messages.tsx'
 
 type CopyDialogProps = {
   kind: ShownMessageKind
@@ -19,24 +19,20 @@ export function CopyDialog({ kind, brands, mutation, onCopy, onClose }: CopyDial
   return (
     <FormDialog
       onClose={onClose}
-      title={`Copy “${kind.label}” to other brands`}
-      description={
-        replaced === 0
-          ? 'The brands get this text as their own.'
-          : `${countOf(replaced, 'edited text is', 'edited texts are')} replaced. You can undo this.`
-      }
+      title={messages.title(kind.label)}
+      description={messages.effect(replaced)}
       onSubmit={() => onCopy([...to])}
-      submitLabel={to.length === 1 ? 'Copy to 1 brand' : `Copy to ${to.length} brands`}
-      pendingText="Copying..."
+      submitLabel={messages.submit(to.length)}
+      pendingText={messages.copying}
       mutation={mutation}
       disabled={to.length === 0}
     >
-      <fieldset aria-label="Brands" className="grid max-h-80 gap-2.5 overflow-y-auto">
+      <fieldset aria-label={messages.brands} className="grid max-h-80 gap-2.5 overflow-y-auto">
         {brands.map(({ customerId, name }) => (
           <Checkbox
             key={customerId}
             label={name}
-            hint={kind.editedFor.includes(customerId) ? 'Edited' : undefined}
+            hint={kind.editedFor.includes(customerId) ? messages.edited : undefined}
             checked={to.includes(customerId)}
             onCheckedChange={(isOn) => setTo(isOn ? [...to, customerId] : to.filter((id) => id !== customerId))}
           />

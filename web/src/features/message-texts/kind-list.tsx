@@ -5,22 +5,25 @@ import { useState } from 'react'
 import { Badge } from '../../ui/display/badge.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { SearchInput } from '../../ui/layout/search-input.tsx'
+import { labeled } from '../../ui/select/labeled.ts'
 import { isMatch } from '../../ui/select/match-text.ts'
+import { kindListMessages as messages } from './message-text.messages.tsx'
 
-const audiences: { audience: MessageAudience; label: string }[] = [
-  { audience: 'customers', label: 'To customers' },
-  { audience: 'agents', label: 'To agents' },
-  { audience: 'everyone', label: 'To everyone' },
-]
+const audiences = labeled<MessageAudience>(messages.audiences)
 
 /** Lists the kinds of message by who receives them, and says which have an edited text. */
 export function KindList({ kinds, current }: { kinds: readonly ListedMessageKind[]; current?: string | undefined }) {
   const [search, setSearch] = useState('')
   const found = kinds.filter(({ label }) => isMatch(label, search.trim()))
   return (
-    <nav aria-label="Message texts" className="grid grid-cols-[minmax(0,1fr)] content-start gap-1 p-3">
-      <SearchInput aria-label="Search texts" placeholder="Search texts" value={search} onValueChange={setSearch} />
-      {audiences.map(({ audience, label }) => {
+    <nav aria-label={messages.title} className="grid grid-cols-[minmax(0,1fr)] content-start gap-1 p-3">
+      <SearchInput
+        aria-label={messages.search}
+        placeholder={messages.search}
+        value={search}
+        onValueChange={setSearch}
+      />
+      {audiences.map(({ value: audience, label }) => {
         const within = found.filter((kind) => kind.audience === audience)
         if (within.length === 0) return null
         return (
@@ -37,15 +40,15 @@ export function KindList({ kinds, current }: { kinds: readonly ListedMessageKind
                 )}
               >
                 <span className="truncate">{kind.label}</span>
-                {kind.editedFor.length > 0 && <Badge tone="neutral">Edited</Badge>}
+                {kind.editedFor.length > 0 && <Badge tone="neutral">{messages.edited}</Badge>}
               </Link>
             ))}
           </section>
         )
       })}
       {found.length === 0 && (
-        <EmptyState art="glass" title="No texts found">
-          No kind of message has this name.
+        <EmptyState art="glass" title={messages.noMatch}>
+          {messages.noMatchHint}
         </EmptyState>
       )}
     </nav>

@@ -8,6 +8,7 @@ import { isMatch } from '../../ui/select/match-text.ts'
 import { MatchedText } from '../../ui/select/matched-text.tsx'
 import { applyEdit, selectionOf } from '../comments/editor/apply-edit.ts'
 import { type Format, format } from '../comments/editor/formatting.ts'
+import { editorMessages as messages } from './message-text.messages.tsx'
 import { markedPieces, type PlaceholderQuery, placeholderEdit, placeholderQuery } from './placeholder-query.ts'
 
 type TemplateFieldProps = {
@@ -130,7 +131,7 @@ export function TemplateField({
           data-state="open"
           data-side="bottom"
         >
-          <div id={id} role="listbox" aria-label="Placeholders" className="max-h-72 overflow-y-auto p-1">
+          <div id={id} role="listbox" aria-label={messages.placeholders} className="max-h-72 overflow-y-auto p-1">
             {hits.map((name, at) => (
               <FieldOption
                 key={name}

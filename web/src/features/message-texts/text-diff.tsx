@@ -1,4 +1,5 @@
 import { diffLines } from 'diff'
+import { differenceMessages as messages } from './message-text.messages.tsx'
 
 type Line = { text: string; change: 'same' | 'added' | 'removed'; number: number }
 
@@ -49,7 +50,7 @@ export function TextDiff({ lines, label }: { lines: readonly Line[]; label: stri
           <span aria-hidden className="w-2 flex-none">
             {looks[change].sign}
           </span>
-          {change !== 'same' && <span className="sr-only">{change === 'added' ? 'Added: ' : 'Removed: '}</span>}
+          {change !== 'same' && <span className="sr-only">{messages[change]}</span>}
           <span className="whitespace-pre-wrap wrap-anywhere">{text || ' '}</span>
         </li>
       ))}

@@ -3,7 +3,6 @@ import { messageTextLimits } from '@hatchway/contract/messages/kind-texts'
 import type { MessageText, PlaceholderProblem } from '@hatchway/contract/messages/message-texts'
 import { CircleAlert, Info, RotateCcw } from 'lucide-react'
 import { type ReactNode, type RefObject, useRef, useState } from 'react'
-import { countOf } from '../../platform/count-text.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { IconButton } from '../../ui/button/icon-button.tsx'
 import { Badge } from '../../ui/display/badge.tsx'
@@ -15,16 +14,12 @@ import { applyEdit, selectionOf } from '../comments/editor/apply-edit.ts'
 import { format } from '../comments/editor/formatting.ts'
 import { textFormats } from '../comments/editor/text-formats.tsx'
 import { CopyDialog } from './copy-dialog.tsx'
+import { copyMessages, differenceMessages, editorMessages as messages } from './message-text.messages.tsx'
 import { insertEdit } from './placeholder-query.ts'
 import { labelOf, TemplateField } from './template-field.tsx'
 import { countChanges, linesBetween, TextDiff } from './text-diff.tsx'
 import type { TextForm } from './use-text-form.ts'
 
-const audienceTexts = {
-  customers: 'To requesters and people in copy',
-  agents: 'To agents',
-  everyone: 'To agents, requesters and people in copy',
-}
 const formats = textFormats.filter(({ format }) => format !== 'code')
 const commonPlaceholders = [
   'person.first_name',
@@ -79,14 +74,14 @@ export function TextEditor({ kind, form, brands, customerId, onBrand }: TextEdit
       <div className="flex flex-wrap items-start justify-between gap-3">
         <div>
           <h2 className="type-section">{kind.label}</h2>
-          <p className="text-ink-2">{audienceTexts[kind.audience]}</p>
+          <p className="text-ink-2">{messages.audiences[kind.audience]}</p>
         </div>
         {kind.audience !== 'agents' && brands.length > 0 && (
           <BrandSelect brands={brands} value={customerId} onChange={onBrand} />
         )}
       </div>
       <div>
-        <Field label="Subject">
+        <Field label={messages.subject}>
           <TemplateField
             ref={subject}
             value={values.subject}
@@ -98,14 +93,14 @@ export function TextEditor({ kind, form, brands, customerId, onBrand }: TextEdit
             onFocus={() => setLast('subject')}
           />
         </Field>
-        {values.subject.trim() === '' && <Problem>Enter a subject</Problem>}
+        {values.subject.trim() === '' && <Problem>{messages.subjectMissing}</Problem>}
         <Problems problems={problems.subject} onUse={(problem, name) => replace(subject, problem, name)} />
       </div>
       <div>
         <Field
-          label="Message"
+          label={messages.message}
           aside={
-            <span role="toolbar" aria-label="Formatting" className="-my-1 flex">
+            <span role="toolbar" aria-label={messages.formatting} className="-my-1 flex">
               {formats.map(({ format: as, label, keys, icon: shownIcon }) => (
                 <IconButton
                   key={as}
@@ -130,15 +125,13 @@ export function TextEditor({ kind, form, brands, customerId, onBrand }: TextEdit
             onFocus={() => setLast('body')}
           />
         </Field>
-        {values.body.trim() === '' && <Problem>Enter a message</Problem>}
+        {values.body.trim() === '' && <Problem>{messages.messageMissing}</Problem>}
         <Problems problems={problems.body} onUse={(problem, name) => replace(body, problem, name)} />
       </div>
-      <section aria-label="Placeholders">
+      <section aria-label={messages.placeholders}>
         <div className="mb-1.5 flex flex-wrap items-baseline justify-between gap-3">
-          <h3 className="type-strong">Placeholders</h3>
-          <span className="type-small text-ink-3">
-            Type {'{{'} to search all {names.length}
-          </span>
+          <h3 className="type-strong">{messages.placeholders}</h3>
+          <span className="type-small text-ink-3">{messages.searchPlaceholders(names.length)}</span>
         </div>
         <div className="flex flex-wrap gap-1.5">
           {shown.map((name) => (
@@ -146,7 +139,7 @@ export function TextEditor({ kind, form, brands, customerId, onBrand }: TextEdit
               key={name}
               type="button"
               title={labelOf(name)}
-              aria-label={`Insert ${name}: ${labelOf(name)}`}
+              aria-label={messages.insert(name, labelOf(name))}
               className="quick font-mono text-[12px] rounded-badge border border-line-2 bg-raised px-1.5 py-0.5 hover:bg-hover pointer-coarse:min-h-11"
               // The field keeps its selection, where the placeholder is inserted.
               onPointerDown={(event) => event.preventDefault()}
@@ -157,7 +150,7 @@ export function TextEditor({ kind, form, brands, customerId, onBrand }: TextEdit
           ))}
           {names.length > shown.length || isAll ? (
             <Button variant="link" size="sm" className="px-1.5" aria-expanded={isAll} onClick={() => setAll(!isAll)}>
-              {isAll ? 'Show fewer' : `Show all ${names.length}`}
+              {isAll ? messages.showFewer : messages.showAll(names.length)}
             </Button>
           ) : null}
         </div>
@@ -176,12 +169,12 @@ type BrandSelectProps = {
 function BrandSelect({ brands, value, onChange }: BrandSelectProps) {
   return (
     <Combobox
-      label="Brand"
+      label={messages.brand}
       className="w-56"
       value={String(value ?? '')}
       onValueChange={(next) => onChange(next ? Number(next) : null)}
       options={[
-        { value: '', label: 'All brands' },
+        { value: '', label: messages.allBrands },
         ...brands.map(({ customerId, name, logoUrl }) => ({
           value: String(customerId),
           label: name,
@@ -208,14 +201,14 @@ type ProblemsProps = {
 function Problems({ problems, onUse }: ProblemsProps) {
   return problems.map((problem) => (
     <Problem key={problem.index}>
-      Unknown placeholder <b className="font-bold">{problem.name}</b>.{' '}
+      {messages.unknownPlaceholder(<b className="font-bold">{problem.name}</b>)}{' '}
       {problem.suggestion && (
         <button
           type="button"
           className="font-bold text-accent-ink underline-offset-3 hover:underline"
           onClick={() => onUse(problem, problem.suggestion!)}
         >
-          Use {problem.suggestion}
+          {messages.use(problem.suggestion)}
         </button>
       )}
     </Problem>
@@ -228,16 +221,18 @@ type DifferenceProps = Pick<TextEditorProps, 'kind' | 'form' | 'brands' | 'custo
 function Difference({ kind, form, brands, customerId }: DifferenceProps) {
   const [asking, setAsking] = useState<'reset' | 'copy'>()
   const { values, inherited, own, reset, copy } = form
-  const base = customerId !== null && kind.editedFor.includes(null) ? 'the text of all brands' : 'the default'
+  const base = customerId !== null && kind.editedFor.includes(null) ? 'brands' : 'default'
   const lines = linesBetween(`${inherited.subject}\n\n${inherited.body}`, `${values.subject}\n\n${values.body}`)
   const changes = countChanges(lines)
   const others = brands.filter((brand) => brand.customerId !== customerId)
   const unedited = others.filter((brand) => !kind.editedFor.includes(brand.customerId)).length
   return (
-    <section aria-label="Differences">
+    <section aria-label={differenceMessages.title}>
       <div className="mb-2 flex flex-wrap items-center gap-2.5">
-        <h3 className="type-strong">{changes === 0 ? `Same as ${base}` : `Differs from ${base}`}</h3>
-        {changes > 0 && <Badge tone="warning">{countOf(changes, 'change')}</Badge>}
+        <h3 className="type-strong">
+          {changes === 0 ? differenceMessages.same(base) : differenceMessages.differs(base)}
+        </h3>
+        {changes > 0 && <Badge tone="warning">{differenceMessages.changes(changes)}</Badge>}
         {changes > 0 && (
           <Button
             variant="ghost"
@@ -246,33 +241,33 @@ function Difference({ kind, form, brands, customerId }: DifferenceProps) {
             icon={RotateCcw}
             onClick={() => (own ? setAsking('reset') : form.discard())}
           >
-            Reset to {customerId !== null && base !== 'the default' ? 'all brands' : 'default'}
+            {differenceMessages.reset[base]}
           </Button>
         )}
       </div>
-      {changes > 0 && <TextDiff label={`Differences from ${base}`} lines={lines} />}
+      {changes > 0 && <TextDiff label={differenceMessages.lines(base)} lines={lines} />}
       {kind.audience !== 'agents' && others.length > 0 && own && (
         <p className="type-small mt-2 flex flex-wrap items-center gap-1.5 text-ink-2">
           <Info size={14} className="flex-none" />
           {customerId === null
-            ? `${unedited} of ${others.length} brands use this text.`
-            : `${unedited} other ${unedited === 1 ? 'brand uses' : 'brands use'} ${kind.editedFor.includes(null) ? 'the text of all brands' : 'the default text'}.`}
+            ? differenceMessages.brandsUse(unedited, others.length)
+            : differenceMessages.otherBrandsUse(unedited, base)}
           <Button
             variant="link"
             size="sm"
-            disabledReason={form.count > 0 && 'Save the text first'}
+            disabledReason={form.count > 0 && copyMessages.saveFirst}
             onClick={() => setAsking('copy')}
           >
-            Copy to…
+            {copyMessages.open}
           </Button>
         </p>
       )}
       <ConfirmDialog
         open={asking === 'reset'}
         onClose={() => setAsking(undefined)}
-        title={`Reset “${kind.label}”?`}
-        description={`The edited text is removed, and ${base} is used. You can undo this.`}
-        confirmLabel="Reset text"
+        title={differenceMessages.resetTitle(kind.label)}
+        description={differenceMessages.resetEffect(base)}
+        confirmLabel={differenceMessages.confirmReset}
         pending={reset.isPending}
         onConfirm={() => reset.mutate(undefined, { onSettled: () => setAsking(undefined) })}
       />

@@ -13,6 +13,7 @@ import { Combobox } from '../../ui/select/combobox.tsx'
 import { labeled } from '../../ui/select/labeled.ts'
 import { type PreviewTheme, PreviewThemeSwitch } from '../branding/preview-theme.tsx'
 import { MailFrame } from '../outbox/mail-frame.tsx'
+import { previewMessages as messages } from './message-text.messages.tsx'
 import { messagePreview } from './message-texts.queries.ts'
 import type { TextForm } from './use-text-form.ts'
 
@@ -38,16 +39,19 @@ export function TextPreview({ kind, form, customerId, ticketId, onTicket }: Text
   })
   const { data } = preview
   return (
-    <section aria-label="Preview" className="grid grid-cols-[minmax(0,1fr)] content-start gap-3 px-5 py-4 max-md:px-4">
+    <section
+      aria-label={messages.title}
+      className="grid grid-cols-[minmax(0,1fr)] content-start gap-3 px-5 py-4 max-md:px-4"
+    >
       <div className="flex flex-wrap items-center justify-between gap-2">
-        <h2 className="type-section">Preview</h2>
+        <h2 className="type-section">{messages.title}</h2>
         <span className="flex gap-2">
           <Segmented
             size="sm"
-            aria-label="Format"
+            aria-label={messages.format}
             value={view}
             onValueChange={setView}
-            segments={labeled({ html: 'HTML', text: 'Text' })}
+            segments={labeled(messages.formats)}
           />
           <PreviewThemeSwitch value={scheme} onValueChange={setScheme} />
         </span>
@@ -57,25 +61,25 @@ export function TextPreview({ kind, form, customerId, ticketId, onTicket }: Text
       )}
       {!isComplete && (
         <p className="type-small text-warning-ink" role="status">
-          The preview updates when the text has no errors.
+          {messages.incomplete}
         </p>
       )}
       {hasErrorCode(preview.error, 'message_text.no_ticket') ? (
-        <EmptyState title="No preview yet">{errorMessage(preview.error)}</EmptyState>
+        <EmptyState title={messages.none}>{errorMessage(preview.error)}</EmptyState>
       ) : preview.error && isComplete ? (
-        <QueryError title="The preview couldn’t be made" query={preview} />
+        <QueryError title={messages.failed} query={preview} />
       ) : data ? (
         <div className={preview.isFetching ? 'opacity-60' : undefined} aria-busy={preview.isFetching}>
           <p className="wrap-anywhere">
-            <span className="text-ink-3">From: </span>
+            <span className="text-ink-3">{messages.from}</span>
             {data.from}
           </p>
           <p className="mb-2 wrap-anywhere">
-            <span className="text-ink-3">Subject: </span>
+            <span className="text-ink-3">{messages.subject}</span>
             <b className="font-bold">{data.subject}</b>
           </p>
           {view === 'html' ? (
-            <MailFrame html={data.html} scheme={scheme} title="Preview of the email" className="h-160 max-h-[75dvh]" />
+            <MailFrame html={data.html} scheme={scheme} title={messages.mail} className="h-160 max-h-[75dvh]" />
           ) : (
             <pre className="font-mono text-[12px] max-h-[75dvh] overflow-y-auto whitespace-pre-wrap wrap-anywhere rounded-tile border border-line bg-surface p-4">
               {data.text}
@@ -83,7 +87,7 @@ export function TextPreview({ kind, form, customerId, ticketId, onTicket }: Text
           )}
         </div>
       ) : (
-        isComplete && <SkeletonText lines={8} label="Loading the preview" />
+        isComplete && <SkeletonText lines={8} label={messages.loading} />
       )}
     </section>
   )
@@ -110,15 +114,15 @@ function TicketSelect({ customerId, value, shown, onChange }: TicketSelectProps)
   const chosen = value ?? shown?.id
   return (
     <Combobox
-      label="Ticket of the preview"
+      label={messages.ticket}
       value={chosen === undefined ? undefined : String(chosen)}
       onValueChange={(next) => onChange(next ? Number(next) : null)}
       {...(shown && { chosen: { label: label(shown) } })}
       options={(found.data?.tickets ?? []).map((ticket) => ({ value: String(ticket.id), label: label(ticket) }))}
       onSearch={setSearch}
       loading={found.isLoading}
-      placeholder="Latest ticket"
-      searchPlaceholder="Subject or number"
+      placeholder={messages.latestTicket}
+      searchPlaceholder={messages.searchTicket}
     />
   )
 }

@@ -3,9 +3,9 @@ import { type MessageText, placeholderProblems } from '@hatchway/contract/messag
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../platform/call.ts'
-import { countOf } from '../../platform/count-text.ts'
 import { toastError } from '../../ui/toast/toast-error.ts'
 import { toast } from '../../ui/toast/toast-store.ts'
+import { copyMessages, differenceMessages, editorMessages as messages } from './message-text.messages.tsx'
 import { messageKindList, messageKindTexts } from './message-texts.queries.ts'
 
 /** Manages the unsaved text of a kind of message, for one brand or (null) for all. Every change can be undone from its toast. */
@@ -39,42 +39,42 @@ export function useTextForm(kind: ShownMessageKind, customerId: number | null, b
             })
           : await call(kindTexts.reset, { params, query: { customerId: brand } })
       show(next)
-      toast({ title: 'Undone', variant: 'success' })
+      toast({ title: messages.undone, variant: 'success' })
     } catch (error) {
-      toastError('It couldn’t be undone')(error)
+      toastError(messages.undoFailed)(error)
     }
   }
   const undo = (brands: readonly (number | null)[]) => {
     const former = brands.map((brand) => ({ customerId: brand, text: textOf(kind, brand) }))
-    return { label: 'Undo', onClick: () => void restore(former) }
+    return { label: messages.undo, onClick: () => void restore(former) }
   }
-  const showDone = (verb: 'saved' | 'reset') => (next: ShownMessageKind) => {
+  const showDone = (done: (kind: string, brand: string) => string) => (next: ShownMessageKind) => {
     show(next)
     setTyped({})
-    toast({ title: `“${kind.label}” ${verb} for ${brandName}`, variant: 'success', action: undo([customerId]) })
+    toast({ title: done(kind.label, brandName), variant: 'success', action: undo([customerId]) })
   }
 
   const save = useMutation({
     mutationFn: () => call(kindTexts.change, { params, body: { customerId, ...values, version: own?.version ?? 0 } }),
-    onSuccess: showDone('saved'),
-    onError: toastError('The text couldn’t be saved'),
+    onSuccess: showDone(messages.saved),
+    onError: toastError(messages.saveFailed),
   })
   const reset = useMutation({
     mutationFn: () => call(kindTexts.reset, { params, query: { customerId } }),
-    onSuccess: showDone('reset'),
-    onError: toastError('The text couldn’t be reset'),
+    onSuccess: showDone(differenceMessages.resetDone),
+    onError: toastError(differenceMessages.resetFailed),
   })
   const copy = useMutation({
     mutationFn: (to: number[]) => call(kindTexts.copy, { params, body: { from: customerId, to } }),
     onSuccess: (next, to) => {
       show(next)
       toast({
-        title: `“${kind.label}” copied to ${countOf(to.length, 'brand')}`,
+        title: copyMessages.copied(kind.label, to.length),
         variant: 'success',
         action: undo(to),
       })
     },
-    onError: toastError('The text couldn’t be copied'),
+    onError: toastError(copyMessages.failed),
   })
   return {
     values,
