@@ -10,6 +10,7 @@ import { expect, test } from 'vitest'
 const withMessages = [
   'activity',
   'api-keys',
+  'approvals',
   'assignment',
   'calendars',
   'canned-replies',

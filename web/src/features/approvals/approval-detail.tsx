@@ -64,13 +64,12 @@ export function ApprovalDetail({ approval, ticketLink, back }: ApprovalDetailPro
               one.voided && (
                 <section key={one.id} aria-label={messages.earlier} className="mt-5">
                   <h3 className="type-strong flex items-center gap-2 pb-2">
-                    {one.id === approval.id ? 'Why it was voided' : messages.earlier}{' '}
-                    <ApprovalBadge state={one.state} />
+                    {one.id === approval.id ? messages.whyVoided : messages.earlier} <ApprovalBadge state={one.state} />
                   </h3>
                   <div className="grid gap-2 rounded-sheet border border-line bg-surface-2 px-4 py-3">
                     <p className="text-ink-2">
                       {messages.voidedBy(
-                        one.voided.by?.fullName ?? 'Hatchway',
+                        one.voided.by?.fullName,
                         formatDateTime(one.voided.at, style),
                         one.voided.approvals,
                       )}
@@ -86,8 +85,7 @@ export function ApprovalDetail({ approval, ticketLink, back }: ApprovalDetailPro
           className="border-line bg-surface-2 px-5 py-5 max-lg:flex-auto max-lg:border-t lg:w-74 lg:flex-none lg:overflow-y-auto lg:border-s"
         >
           <h3 className="type-strong pb-3">
-            {messages.stages}{' '}
-            <span className="ms-1 font-regular text-ink-3">{`${approval.stage} of ${approval.stages}`}</span>
+            {messages.stages} <span className="ms-1 font-regular text-ink-3">{messages.progress(approval)}</span>
           </h3>
           <StageList stages={stageList} />
           {(dueAt || remindedAt) && (

@@ -56,7 +56,7 @@ function ApprovalRow({ approval, isChosen, onChoose }: ApprovalRowProps) {
   const note = voided
     ? messages.changedFields(voided.changes.map(({ label }) => label))
     : state === 'withdrawn'
-      ? messages.withdrawnBy(endedBy?.fullName ?? 'Hatchway')
+      ? messages.withdrawnBy(endedBy?.fullName)
       : ticket.customerName
   return (
     <button

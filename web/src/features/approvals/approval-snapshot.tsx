@@ -2,6 +2,7 @@ import type { Approval, ApprovalSummary } from '@hatchway/contract/approvals/app
 import { ArrowRight, FileText } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { fileSize } from '../../ui/display/file-size.ts'
+import { approvalMessages as messages } from './approvals.messages.ts'
 import { useApprovedText } from './use-approved-text.ts'
 
 /** Lists what is approved: the fields as they were, and the files. Nothing without any. */
@@ -16,7 +17,7 @@ export function ApprovalSnapshot({ snapshot: { fields, files } }: Pick<Approval,
         </Row>
       ))}
       {files.map(({ id, name, size, url }) => (
-        <Row key={`file ${id}`} label="File">
+        <Row key={`file ${id}`} label={messages.file}>
           <span className="inline-flex min-w-0 items-center gap-2">
             <FileText size={14} className="flex-none text-ink-3" />
             <a href={url} download={name} className="min-w-0 truncate font-medium text-accent-ink">
@@ -39,7 +40,7 @@ export function VoidingChanges({ changes }: { changes: NonNullable<ApprovalSumma
         <Row key={field} label={label}>
           <span className="inline-flex flex-wrap items-center gap-2">
             <del className="text-ink-3">{shown(from)}</del>
-            <ArrowRight size={14} aria-label="changed to" className="rtl:-scale-x-100" />
+            <ArrowRight size={14} aria-label={messages.changedTo} className="rtl:-scale-x-100" />
             <ins className="rounded-badge bg-warning-soft px-1 font-bold text-warning-ink no-underline">
               {shown(to)}
             </ins>

@@ -25,9 +25,10 @@ export const approvalMessages = {
   commentPlaceholder: 'Add a comment (required to decline)',
   commentMissing: 'Enter a comment to decline.',
   approve: 'Approve',
+  approveThis: 'Approve this request',
   decline: 'Decline',
+  declineThis: 'Decline this request',
   delegate: 'Delegate',
-  delegateTo: 'Delegate to',
   remind: 'Remind',
   withdraw: 'Withdraw',
   resume: 'Resume request',
@@ -37,7 +38,12 @@ export const approvalMessages = {
   asRequested: 'As requested',
   savedAt: (at: string) => `Saved ${at}. Changes after this void the approval.`,
   earlier: 'Earlier request',
+  whyVoided: 'Why it was voided',
+  file: 'File',
+  changedTo: 'changed to',
+  notSet: 'Not set',
   stages: 'Stages',
+  progress: ({ stage, stages }: Pick<ApprovalSummary, 'stage' | 'stages'>) => `${stage} of ${stages}`,
   due: 'Due',
   reminder: 'Reminder',
   remindedAt: (at: string) => `Sent ${at}`,
@@ -48,8 +54,6 @@ export const approvalMessages = {
   decided: (decision: 'approved' | 'declined', subject: string) =>
     decision === 'approved' ? `Approved “${subject}”` : `Declined “${subject}”`,
   decideFailed: 'Your decision wasn’t saved',
-  delegated: (subject: string) => `“${subject}” delegated`,
-  delegateFailed: 'The approval wasn’t delegated',
   withdrawn: (subject: string) => `“${subject}” withdrawn`,
   withdrawFailed: 'The request wasn’t withdrawn',
   resumed: (subject: string) => `“${subject}” resumed`,
@@ -68,8 +72,20 @@ export const approvalMessages = {
   askedBy: ({ askedBy }: ApprovalSummary, at: string) =>
     askedBy ? `${askedBy.fullName} asked on ${at}` : `Asked automatically on ${at}`,
   stageOf: ({ stage, stages }: Pick<ApprovalSummary, 'stage' | 'stages'>) => `Stage ${stage} of ${stages}`,
-  voidedBy: (by: string, at: string, approvals: number) =>
+  voidedBy: (by = 'Hatchway', at: string, approvals: number) =>
     `Voided ${at} because ${by} changed the request${approvals > 0 ? ` after ${countOf(approvals, 'person', 'people')} had approved it` : ''}.`,
-  withdrawnBy: (by: string) => `Withdrawn by ${by}`,
+  withdrawnBy: (by = 'Hatchway') => `Withdrawn by ${by}`,
   changedFields: (labels: readonly string[]) => `${labels.join(', ')} changed after the request`,
 }
+
+/** The texts of the stages of a request and of those who decide. */
+export const stageMessages = {
+  states: { waiting: 'Next', pending: 'Pending', approved: 'Approved', declined: 'Declined', skipped: 'Skipped' },
+  you: 'You',
+  decidedBy: (deputy: string) => `Decided by ${deputy} as deputy`,
+  delegatedBy: (name: string) => `Delegated by ${name}`,
+  deputy: (name: string) => `Absent. Deputy: ${name}`,
+  notNeeded: 'Not needed',
+  waiting: 'Waiting',
+  decisions: { approved: 'Approved', declined: 'Declined' },
+} as const

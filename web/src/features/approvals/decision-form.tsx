@@ -52,14 +52,14 @@ export function DecisionForm({ approval, hasKeys = false, isNarrow = false }: De
   const enabled = hasKeys && isOpen
   useShortcut('A', () => submit('approved'), {
     label: messages.approve,
-    command: 'Approve this request',
+    command: messages.approveThis,
     icon: Check,
     group,
     enabled,
   })
   useShortcut('D', () => submit('declined'), {
     label: messages.decline,
-    command: 'Decline this request',
+    command: messages.declineThis,
     icon: X,
     group,
     enabled,

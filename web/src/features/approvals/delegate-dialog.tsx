@@ -5,9 +5,9 @@ import { Field } from '../../ui/form/field.tsx'
 import { FormDialog } from '../../ui/form/form-dialog.tsx'
 import { Combobox } from '../../ui/select/combobox.tsx'
 import { toast } from '../../ui/toast/toast-store.ts'
-import { approvalMessages as messages } from './approvals.messages.ts'
 import { delegateCandidates, useApprovalChanges } from './approvals.queries.ts'
 import { candidateOption } from './request/approver-options.tsx'
+import { delegateMessages as messages, stageFieldMessages } from './request/request-approval.messages.ts'
 
 /** Hands the user’s decision to someone else. */
 export function DelegateDialog({ approval, onClose }: { approval: Approval; onClose: () => void }) {
@@ -18,29 +18,29 @@ export function DelegateDialog({ approval, onClose }: { approval: Approval; onCl
   const options = (people.data ?? []).map(candidateOption)
   return (
     <FormDialog
-      title={messages.delegate}
-      description={`Someone else decides on “${approval.subject}” in your place.`}
-      submitLabel={messages.delegate}
+      title={messages.title}
+      description={messages.hint(approval.subject)}
+      submitLabel={messages.title}
       size="sm"
       onClose={onClose}
       mutation={delegate}
-      disabledReason={userId === undefined && 'Choose a person first'}
+      disabledReason={userId === undefined && messages.personMissing}
       onSubmit={() =>
         delegate
           .mutateAsync({ id: approval.id, userId: Number(userId) })
           .then(() => toast({ title: messages.delegated(approval.subject), variant: 'success' }))
       }
     >
-      <Field label={messages.delegateTo} required>
+      <Field label={messages.to} required>
         <Combobox
-          label="People"
+          label={messages.people}
           value={userId}
           onValueChange={setUserId}
           options={options}
           onSearch={setSearch}
           loading={people.isPending}
-          emptyText={people.isError ? 'Failed to fetch people' : 'No one found'}
-          placeholder="Choose a person"
+          emptyText={people.isError ? stageFieldMessages.peopleFailed : stageFieldMessages.noPeople}
+          placeholder={messages.choosePerson}
         />
       </Field>
     </FormDialog>

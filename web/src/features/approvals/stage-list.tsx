@@ -5,6 +5,7 @@ import { Check, CircleCheck, CircleDashed, CircleDot, CircleX, Clock, Users, X }
 import { formatDateTime } from '../../platform/time/dates.ts'
 import { Avatar } from '../../ui/display/avatar.tsx'
 import { useDateStyle } from '../session/session-context.tsx'
+import { stageMessages as messages } from './approvals.messages.ts'
 
 const icons = {
   waiting: CircleDashed,
@@ -19,13 +20,6 @@ const colors = {
   approved: 'text-success-ink',
   declined: 'text-danger-ink',
   skipped: 'text-ink-3',
-} as const
-const stateNames = {
-  waiting: 'Next',
-  pending: 'Pending',
-  approved: 'Approved',
-  declined: 'Declined',
-  skipped: 'Skipped',
 } as const
 
 /** Lists the stages of a request with their approvers, one below the other or (`isWide`) side by side. */
@@ -51,7 +45,7 @@ export function StageList({ stages, isWide }: { stages: readonly ApprovalStage[]
                 {stage.name}
               </span>
               <span className="type-small text-ink-3">{stageRuleText(stage)}</span>
-              <span className="sr-only">{stateNames[stage.state]}</span>
+              <span className="sr-only">{messages.states[stage.state]}</span>
             </p>
             {stage.problem && (
               <p role="alert" className="type-small col-start-2 text-danger-ink">
@@ -67,7 +61,7 @@ export function StageList({ stages, isWide }: { stages: readonly ApprovalStage[]
                   {person ? <Avatar person={person} size={20} /> : <SeveralPeople />}
                   <span className="min-w-0 break-words">{text}</span>
                   <span className="type-small inline-flex min-h-5 items-center text-ink-3">
-                    {stateNames[stage.state]}
+                    {messages.states[stage.state]}
                   </span>
                 </li>
               ))}
@@ -86,7 +80,7 @@ function ApproverRow({ approver, isOver }: { approver: Approver; isOver: boolean
     <li className="grid min-w-0 grid-cols-[20px_1fr_auto] items-start gap-x-2">
       <Avatar person={person} size={20} />
       <span className="min-w-0 break-words">
-        {person.fullName} {isMe && <span className="text-ink-3">You</span>}
+        {person.fullName} {isMe && <span className="text-ink-3">{messages.you}</span>}
       </span>
       <DecisionText
         decision={decision}
@@ -95,9 +89,9 @@ function ApproverRow({ approver, isOver }: { approver: Approver; isOver: boolean
       />
       {(comment || decidedBy || delegatedBy || deputy) && (
         <span className="type-small col-start-2 col-end-4 grid gap-0.5 break-words text-ink-2">
-          {decidedBy && <span>Decided by {decidedBy.fullName} as deputy</span>}
-          {delegatedBy && <span>Delegated by {delegatedBy.fullName}</span>}
-          {deputy && <span>Absent. Deputy: {deputy.fullName}</span>}
+          {decidedBy && <span>{messages.decidedBy(decidedBy.fullName)}</span>}
+          {delegatedBy && <span>{messages.delegatedBy(delegatedBy.fullName)}</span>}
+          {deputy && <span>{messages.deputy(deputy.fullName)}</span>}
           {comment && <span className="whitespace-pre-wrap">{comment}</span>}
         </span>
       )}
@@ -117,10 +111,10 @@ type DecisionProps = { decision: Approver['decision']; isOver: boolean; title: s
 function DecisionText({ decision, isOver, title }: DecisionProps) {
   if (decision === null)
     return isOver ? (
-      <span className="type-small inline-flex min-h-5 items-center text-ink-3">Not needed</span>
+      <span className="type-small inline-flex min-h-5 items-center text-ink-3">{messages.notNeeded}</span>
     ) : (
       <span className="type-small inline-flex min-h-5 items-center gap-1 text-warning-ink">
-        <Clock size={14} /> Waiting
+        <Clock size={14} /> {messages.waiting}
       </span>
     )
   const isApproved = decision === 'approved'
@@ -133,7 +127,7 @@ function DecisionText({ decision, isOver, title }: DecisionProps) {
       )}
     >
       {isApproved ? <Check size={14} /> : <X size={14} />}
-      {isApproved ? 'Approved' : 'Declined'}
+      {messages.decisions[decision]}
     </span>
   )
 }

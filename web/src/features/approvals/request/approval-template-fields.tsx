@@ -3,6 +3,7 @@ import { bindText } from '../../../ui/form/bind-control.ts'
 import { Field } from '../../../ui/form/field.tsx'
 import { Textarea } from '../../../ui/form/textarea.tsx'
 import { Select } from '../../../ui/select/select.tsx'
+import { templateMessages as messages } from './request-approval.messages.ts'
 import { StageListField } from './stage-fields.tsx'
 import { useApproverSource } from './use-approver-source.tsx'
 
@@ -18,23 +19,23 @@ type ApprovalTemplateFieldsProps = {
 export function ApprovalTemplateFields({ template, onChange, steps, disabled = false }: ApprovalTemplateFieldsProps) {
   const source = useApproverSource()
   const change = (next: Partial<ApprovalTemplate>) => onChange({ ...template, ...next })
-  const stepField = (label: string, key: 'stepAfterApproval' | 'stepAfterDecline') => {
+  const stepField = (key: 'stepAfterApproval' | 'stepAfterDecline') => {
     const chosen = template[key]
     const offered = chosen && !steps.includes(chosen) ? [...steps, chosen] : steps
     return (
-      <Field label={label}>
+      <Field label={messages[key]}>
         <Select
           value={chosen ?? ''}
           disabled={disabled}
           onValueChange={(step) => change({ [key]: step || null })}
-          options={[{ value: '', label: 'No change' }, ...offered.map((name) => ({ value: name, label: name }))]}
+          options={[{ value: '', label: messages.noStep }, ...offered.map((name) => ({ value: name, label: name }))]}
         />
       </Field>
     )
   }
   return (
     <div className="grid gap-3.5">
-      <Field label="Message to approvers" aside="Optional">
+      <Field label={messages.message} aside={messages.optional}>
         <Textarea rows={2} grow maxLength={10_000} disabled={disabled} {...bindText(template, 'message', change)} />
       </Field>
       <StageListField
@@ -44,8 +45,8 @@ export function ApprovalTemplateFields({ template, onChange, steps, disabled = f
         source={source}
       />
       <div className="grid gap-3.5 md:grid-cols-2">
-        {stepField('Status after approval', 'stepAfterApproval')}
-        {stepField('Status after decline', 'stepAfterDecline')}
+        {stepField('stepAfterApproval')}
+        {stepField('stepAfterDecline')}
       </div>
     </div>
   )

@@ -10,14 +10,15 @@ import { Textarea } from '../../../ui/form/textarea.tsx'
 import { Select } from '../../../ui/select/select.tsx'
 import { toast } from '../../../ui/toast/toast-store.ts'
 import { groupsList } from '../../groups/groups.queries.ts'
-import { approvalMessages as messages } from '../approvals.messages.ts'
+import { approvalMessages } from '../approvals.messages.ts'
 import { approvalOptions, approverCandidates, useApprovalChanges } from '../approvals.queries.ts'
 import { useApprovedText } from '../use-approved-text.ts'
 import { newStage, stagesProblem } from './approval-template.ts'
 import { candidateOption } from './approver-options.tsx'
+import { requestMessages as messages, stageFieldMessages, templateMessages } from './request-approval.messages.ts'
 import { approverGroups, StageListField } from './stage-fields.tsx'
 
-const noStep = { value: '', label: 'No change' }
+const noStep = { value: '', label: templateMessages.noStep }
 
 type RequestApprovalDialogProps = { ticket: { id: number; subject: string }; onClose: () => void }
 
@@ -30,11 +31,11 @@ export function RequestApprovalDialog({ ticket, onClose }: RequestApprovalDialog
   const [message, setMessage] = useState('')
   const [chosen, setChosen] = useState<string[]>()
   const [fileIds, setFileIds] = useState<number[]>([])
-  const [stages, setStages] = useState([newStage('Stage 1')])
+  const [stages, setStages] = useState([newStage(stageFieldMessages.stage(1))])
   const [step, setStep] = useState('')
   const suggested = options.data?.fields.filter(({ isSuggested }) => isSuggested).map(({ field }) => field) ?? []
   const fields = chosen ?? suggested
-  const problem = subject.trim() === '' ? 'Enter a subject' : stagesProblem(stages)
+  const problem = subject.trim() === '' ? messages.subjectMissing : stagesProblem(stages)
   const [search, setSearch] = useState('')
   const [names, setNames] = useState<Record<string, string>>({})
   const people = useQuery(approverCandidates(ticket.id, useDeferredValue(search)))
@@ -61,25 +62,25 @@ export function RequestApprovalDialog({ ticket, onClose }: RequestApprovalDialog
           ...(step && { onApproved: [{ kind: 'set_step', statusName: step }] }),
         },
       })
-      .then(() => toast({ title: messages.asked(subject), variant: 'success' }))
+      .then(() => toast({ title: approvalMessages.asked(subject), variant: 'success' }))
 
   return (
     <FormDialog
-      title={messages.request}
-      description="What you select is kept as it is now. A later change of it voids the approval."
+      title={messages.title}
+      description={messages.hint}
       size="lg"
       dirty={message !== '' || stages.some(({ approvers }) => approvers.length > 0)}
-      escapeWarning="Press Escape again to discard this request."
-      submitLabel={messages.request}
+      escapeWarning={messages.escapeWarning}
+      submitLabel={messages.title}
       disabledReason={problem}
       mutation={request}
       onClose={onClose}
       onSubmit={submit}
     >
-      <Field label="Subject" required>
+      <Field label={messages.subject} required>
         <Input value={subject} maxLength={200} onChange={({ target }) => setSubject(target.value)} />
       </Field>
-      <Field label="Message" aside="Optional">
+      <Field label={messages.message} aside={messages.optional}>
         <Textarea
           rows={3}
           grow
@@ -88,14 +89,10 @@ export function RequestApprovalDialog({ ticket, onClose }: RequestApprovalDialog
           onChange={({ target }) => setMessage(target.value)}
         />
       </Field>
-      <QueryData query={options} title="The fields of the ticket couldn’t be loaded">
+      <QueryData query={options} title={messages.fieldsFailed}>
         {(found) => (
           <>
-            <Field
-              label="What is approved"
-              group
-              hint="Status, assignment and tags can change without voiding the approval."
-            >
+            <Field label={messages.approved} group hint={messages.approvedHint}>
               <div className="grid gap-2 md:grid-cols-2">
                 {found.fields.map(({ field, label, text }) => (
                   <Checkbox
@@ -110,7 +107,7 @@ export function RequestApprovalDialog({ ticket, onClose }: RequestApprovalDialog
                   <Checkbox
                     key={`file ${id}`}
                     label={name}
-                    hint="File"
+                    hint={messages.file}
                     checked={fileIds.includes(id)}
                     onCheckedChange={(on) => setFileIds(on ? [...fileIds, id] : fileIds.filter((one) => one !== id))}
                   />
@@ -130,12 +127,12 @@ export function RequestApprovalDialog({ ticket, onClose }: RequestApprovalDialog
               source={{
                 options: optionsOf(found),
                 loading: people.isPending,
-                emptyText: people.isError ? 'Failed to fetch people' : 'No one found',
+                emptyText: people.isError ? stageFieldMessages.peopleFailed : stageFieldMessages.noPeople,
                 onSearch: setSearch,
                 nameOf: (value) => names[value],
               }}
             />
-            <Field label="Status after approval">
+            <Field label={templateMessages.stepAfterApproval}>
               <Select
                 value={step}
                 onValueChange={setStep}

@@ -12,16 +12,14 @@ import { MultiSelect } from '../../../ui/select/multi-select.tsx'
 import type { Option } from '../../../ui/select/option-list.tsx'
 import { Select } from '../../../ui/select/select.tsx'
 import { newStage } from './approval-template.ts'
+import { stageFieldMessages as messages } from './request-approval.messages.ts'
 
 type Stage = ApprovalTemplateStage
 
-const rules = labeled({ any: 'Any one of them', all: 'All of them', quorum: 'A number of them' })
+const rules = labeled(messages.rules)
 const dueIn = [
-  { value: '', label: 'No due date' },
-  { value: '4', label: 'In 4 hours' },
-  { value: '24', label: 'In 1 day' },
-  { value: '72', label: 'In 3 days' },
-  { value: '168', label: 'In 1 week' },
+  { value: '', label: messages.noDue },
+  ...Object.entries(messages.dueIn).map(([value, label]) => ({ value, label })),
 ]
 
 /** Who can be chosen to approve. `onSearch` searches on the server; `nameOf` then has the names of those who were chosen. */
@@ -71,9 +69,9 @@ export function StageListField<S extends Stage>({ stages, source, onChange, ...r
           size="sm"
           icon={Plus}
           className="justify-self-start"
-          onClick={() => onChange([...stages, newOne(`Stage ${stages.length + 1}`)])}
+          onClick={() => onChange([...stages, newOne(messages.stage(stages.length + 1))])}
         >
-          Add stage
+          {messages.add}
         </Button>
       )}
     </>
@@ -95,17 +93,17 @@ function StageFields({ stage, position, source, disabled = false, onChange, onRe
   const isOther = !dueIn.some(({ value }) => value === due)
   return (
     <fieldset className="grid gap-3.5 rounded-sheet border border-line px-4 pt-2 pb-4" disabled={disabled}>
-      <legend className="type-strong px-1">Stage {position}</legend>
+      <legend className="type-strong px-1">{messages.stage(position)}</legend>
       <div className="flex items-end gap-2">
-        <Field label="Name" required className="flex-1">
+        <Field label={messages.name} required className="flex-1">
           <Input maxLength={80} {...bindText(stage, 'name', onChange)} />
         </Field>
-        {onRemove && !disabled && <IconButton label={`Remove stage ${position}`} icon={Trash2} onClick={onRemove} />}
+        {onRemove && !disabled && <IconButton label={messages.remove(position)} icon={Trash2} onClick={onRemove} />}
       </div>
-      <Field label="Approvers" group required>
+      <Field label={messages.approvers} group required>
         <MultiSelect
-          label="Approvers"
-          none="No one yet"
+          label={messages.approvers}
+          none={messages.noApprovers}
           disabled={disabled}
           {...source}
           value={stage.approvers.map(optionValue)}
@@ -113,7 +111,7 @@ function StageFields({ stage, position, source, disabled = false, onChange, onRe
         />
       </Field>
       <div className="grid gap-3.5 md:grid-cols-3">
-        <Field label="Who must approve">
+        <Field label={messages.rule}>
           <Select
             value={stage.rule}
             options={rules}
@@ -121,7 +119,7 @@ function StageFields({ stage, position, source, disabled = false, onChange, onRe
           />
         </Field>
         {stage.rule === 'quorum' && (
-          <Field label="How many" required>
+          <Field label={messages.needed} required>
             <Input
               type="number"
               min={1}
@@ -131,13 +129,13 @@ function StageFields({ stage, position, source, disabled = false, onChange, onRe
             />
           </Field>
         )}
-        <Field label="Due">
+        <Field label={messages.due}>
           <Select
             value={due}
             onValueChange={(value) =>
               onChange(value ? dueAfter(Number(value)) : { dueInHours: null, remindHoursBefore: null })
             }
-            options={isOther ? [...dueIn, { value: due, label: `In ${due} hours` }] : dueIn}
+            options={isOther ? [...dueIn, { value: due, label: messages.dueInHours(due) }] : dueIn}
           />
         </Field>
       </div>
@@ -170,8 +168,8 @@ export const approverGroups = (
   { manager = true, customer = true }: { manager?: boolean | string; customer?: boolean },
 ) => [
   ...(manager
-    ? [{ value: 'manager', label: 'Requester’s manager', ...(manager !== true && { detail: manager }), icon }]
+    ? [{ value: 'manager', label: messages.manager, ...(manager !== true && { detail: manager }), icon }]
     : []),
-  ...(customer ? [{ value: 'customer', label: 'Customer’s approvers', icon }] : []),
-  ...groups.map(({ id, name }) => ({ value: `group:${id}`, label: `Members of ${name}`, icon })),
+  ...(customer ? [{ value: 'customer', label: messages.customer, icon }] : []),
+  ...groups.map(({ id, name }) => ({ value: `group:${id}`, label: messages.members(name), icon })),
 ]

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Avatar } from '../../../ui/display/avatar.tsx'
 import { groupsList } from '../../groups/groups.queries.ts'
 import { staffList } from '../../users/users.queries.ts'
+import { stageFieldMessages as messages } from './request-approval.messages.ts'
 import { type ApproverSource, approverGroups } from './stage-fields.tsx'
 
 /** Returns who can approve on tickets that don't exist yet: those whom a ticket names, groups, and staff. */
@@ -16,6 +17,6 @@ export function useApproverSource(): ApproverSource {
   return {
     options: [...approverGroups(groups.data ?? [], {}), ...people],
     loading: staff.isPending || groups.isPending,
-    emptyText: staff.isError || groups.isError ? 'Failed to fetch people' : 'No one found',
+    emptyText: staff.isError || groups.isError ? messages.peopleFailed : messages.noPeople,
   }
 }

@@ -1,0 +1,60 @@
+/** The texts of delegating a decision. */
+export const delegateMessages = {
+  title: 'Delegate',
+  hint: (subject: string) => `Someone else decides on “${subject}” in your place.`,
+  to: 'Delegate to',
+  people: 'People',
+  choosePerson: 'Choose a person',
+  personMissing: 'Choose a person first',
+  delegated: (subject: string) => `“${subject}” delegated`,
+} as const
+
+/** The texts of asking for approval on a ticket. */
+export const requestMessages = {
+  title: 'Request approval',
+  hint: 'What you select is kept as it is now. A later change of it voids the approval.',
+  escapeWarning: 'Press Escape again to discard this request.',
+  subject: 'Subject',
+  subjectMissing: 'Enter a subject',
+  message: 'Message',
+  optional: 'Optional',
+  fieldsFailed: 'The fields of the ticket couldn’t be loaded',
+  approved: 'What is approved',
+  approvedHint: 'Status, assignment and tags can change without voiding the approval.',
+  file: 'File',
+} as const
+
+/** The texts of an approval that later tickets ask for. */
+export const templateMessages = {
+  message: 'Message to approvers',
+  optional: 'Optional',
+  firstStage: 'Approval',
+  stepAfterApproval: 'Status after approval',
+  stepAfterDecline: 'Status after decline',
+  noStep: 'No change',
+} as const
+
+/** The texts of the fields of stages, and what is missing in them. */
+export const stageFieldMessages = {
+  stage: (position: number) => `Stage ${position}`,
+  add: 'Add stage',
+  remove: (position: number) => `Remove stage ${position}`,
+  name: 'Name',
+  nameMissing: 'Enter a name for each stage',
+  approvers: 'Approvers',
+  noApprovers: 'No one yet',
+  approversMissing: 'Choose who approves in each stage',
+  peopleFailed: 'Failed to fetch people',
+  noPeople: 'No one found',
+  manager: 'Requester’s manager',
+  customer: 'Customer’s approvers',
+  members: (group: string) => `Members of ${group}`,
+  rule: 'Who must approve',
+  rules: { any: 'Any one of them', all: 'All of them', quorum: 'A number of them' },
+  needed: 'How many',
+  neededMissing: 'Enter how many must approve',
+  due: 'Due',
+  noDue: 'No due date',
+  dueIn: { 4: 'In 4 hours', 24: 'In 1 day', 72: 'In 3 days', 168: 'In 1 week' },
+  dueInHours: (hours: string) => `In ${hours} hours`,
+} as const
