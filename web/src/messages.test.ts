@@ -12,6 +12,7 @@ const withMessages = [
   'api-keys',
   'approvals',
   'assignment',
+  'attachments',
   'calendars',
   'canned-replies',
   'catalogue',

@@ -5,6 +5,7 @@ import { Button } from '../../ui/button/button.tsx'
 import { FileName } from '../../ui/display/file-name.tsx'
 import { FileIcon } from '../../ui/display/file-row.tsx'
 import { fileSize } from '../../ui/display/file-size.ts'
+import { attachmentMessages as messages } from './attachment.messages.ts'
 import { isPicture, PicturePreviews } from './picture-previews.tsx'
 
 /** The number of files that are shown at first. */
@@ -42,7 +43,7 @@ type CardsProps = { files: readonly Attachment[]; all: number; isFolded: boolean
 function Cards({ files, all, isFolded, onUnfold }: CardsProps) {
   if (files.length === 0 && !isFolded) return null
   return (
-    <ul aria-label="Files" className="mt-2 flex flex-wrap gap-2">
+    <ul aria-label={messages.files} className="mt-2 flex flex-wrap gap-2">
       {files.map(({ id, fileName, fileSize: bytes, filePath, signedUrl, redactedAt }) => (
         <li key={id} className="min-w-0 max-w-full">
           {redactedAt ? (
@@ -74,7 +75,7 @@ function Cards({ files, all, isFolded, onUnfold }: CardsProps) {
       {isFolded && (
         <li className="flex items-center">
           <Button variant="ghost" size="sm" onClick={onUnfold}>
-            Show all {all}
+            {messages.showAll(all)}
           </Button>
         </li>
       )}

@@ -2,6 +2,7 @@ import type { Attachment } from '@hatchway/contract/files/attachments'
 import { type MouseEvent, useState } from 'react'
 import { LazyBoundary } from '../../ui/feedback/lazy-boundary.tsx'
 import { lazyComponent } from '../../ui/feedback/lazy-component.tsx'
+import { attachmentMessages as messages } from './attachment.messages.ts'
 
 const PictureViewer = lazyComponent(async () => (await import('./picture-viewer.tsx')).PictureViewer)
 
@@ -22,7 +23,7 @@ export function PicturePreviews({ pictures }: { pictures: readonly Attachment[] 
   const box = pictures.length === 1 ? 'h-60 w-105' : 'h-36 w-52'
   return (
     <>
-      <ul aria-label="Pictures" className="mt-2 flex flex-wrap gap-2">
+      <ul aria-label={messages.pictures} className="mt-2 flex flex-wrap gap-2">
         {pictures.map(({ id, fileName, filePath, signedUrl }, at) => (
           <li key={id} className="min-w-0 max-w-full">
             <a

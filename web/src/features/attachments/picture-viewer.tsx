@@ -6,6 +6,7 @@ import { Button } from '../../ui/button/button.tsx'
 import { IconButton } from '../../ui/button/icon-button.tsx'
 import { useFocusReturn } from '../../ui/hooks/use-focus-return.ts'
 import { closeOnPassedEscape } from '../../ui/overlay/layer-escape.ts'
+import { pictureViewerMessages as messages } from './picture-viewer.messages.ts'
 
 const icon = { size: 18 } as const
 
@@ -45,15 +46,15 @@ export function PictureViewer({ pictures, at, onAt, onClose }: PictureViewerProp
             <Radix.Title className="type-strong min-w-0 flex-1 truncate">{picture.fileName}</Radix.Title>
             {last > 0 && (
               <span role="status" className="flex-none text-ink-2">
-                {at + 1} of {pictures.length}
+                {messages.position(at + 1, pictures.length)}
               </span>
             )}
             <Button asChild variant="ghost" size="icon">
-              <a href={address} download={picture.fileName} aria-label="Download" title="Download">
+              <a href={address} download={picture.fileName} aria-label={messages.download} title={messages.download}>
                 <Download {...icon} />
               </a>
             </Button>
-            <IconButton label="Close" onClick={onClose} icon={X} />
+            <IconButton label={messages.close} onClick={onClose} icon={X} />
           </div>
           {/* biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: a click beside the picture closes it, as Escape does */}
           <div
@@ -61,7 +62,7 @@ export function PictureViewer({ pictures, at, onAt, onClose }: PictureViewerProp
             onClick={(event) => event.target === event.currentTarget && onClose()}
           >
             {failedId === picture.id ? (
-              <p className="rounded-tile bg-raised px-4 py-3">The picture couldn’t be loaded.</p>
+              <p className="rounded-tile bg-raised px-4 py-3">{messages.loadFailed}</p>
             ) : (
               <img
                 key={picture.id}
@@ -74,18 +75,18 @@ export function PictureViewer({ pictures, at, onAt, onClose }: PictureViewerProp
             {last > 0 && (
               <>
                 <IconButton
-                  label="Previous picture"
+                  label={messages.previous}
                   variant="outline"
-                  disabledReason={at === 0 && 'First picture'}
+                  disabledReason={at === 0 && messages.isFirst}
                   className="absolute start-4 top-1/2 -translate-y-1/2"
                   onClick={() => onAt(at - 1)}
                 >
                   <ChevronLeft {...icon} className="rtl:-scale-x-100" />
                 </IconButton>
                 <IconButton
-                  label="Next picture"
+                  label={messages.next}
                   variant="outline"
-                  disabledReason={at === last && 'Last picture'}
+                  disabledReason={at === last && messages.isLast}
                   className="absolute end-4 top-1/2 -translate-y-1/2"
                   onClick={() => onAt(at + 1)}
                 >

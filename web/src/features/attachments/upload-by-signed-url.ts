@@ -1,6 +1,7 @@
 import { attachments } from '@hatchway/contract/files/attachments'
 import { withFallbackMessage } from '../../platform/api-error.ts'
 import { call } from '../../platform/call.ts'
+import { signedUrlMessages as messages } from './signed-url.messages.ts'
 import { send, type Upload } from './upload-file.ts'
 
 /**
@@ -10,11 +11,11 @@ import { send, type Upload } from './upload-file.ts'
 export const uploadBySignedUrl =
   (ticketId: number): Upload =>
   async (file, onProgress) => {
-    const response = await step('Failed to fetch Signed GCS URL', () => postForm(ticketId, { fileName: file.name }))
-    if (!('uniqueFileName' in response) || !response.signedUrl) throw new Error('Signed GCS URL is not found')
+    const response = await step(messages.requestFailed, () => postForm(ticketId, { fileName: file.name }))
+    if (!('uniqueFileName' in response) || !response.signedUrl) throw new Error(messages.noUrl)
     const { signedUrl, uniqueFileName, filePath, rawUrl } = response
 
-    await step('Failed to upload file to GCS', () => send('PUT', signedUrl, file, onProgress))
+    await step(messages.uploadFailed, () => send('PUT', signedUrl, file, onProgress))
     const record = {
       uniqueFileName,
       filePath,
@@ -23,7 +24,7 @@ export const uploadBySignedUrl =
       fileSize: file.size,
       fileMimeType: file.type,
     }
-    await step('Failed to save record to DB', () => postForm(ticketId, record, { isUploadSuccessReq: 'true' }))
+    await step(messages.recordFailed, () => postForm(ticketId, record, { isUploadSuccessReq: 'true' }))
   }
 
 function postForm(

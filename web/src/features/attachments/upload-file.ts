@@ -1,5 +1,6 @@
 import { attachments } from '@hatchway/contract/files/attachments'
 import { ApiError, readApiError } from '../../platform/api-error.ts'
+import { callMessages } from '../../platform/call.messages.ts'
 import { endpointUrl } from '../../platform/call.ts'
 
 export type Upload = (file: File, onProgress: (progress: number) => void) => Promise<unknown>
@@ -30,7 +31,7 @@ export function send(
     request.withCredentials = true
     request.setRequestHeader('accept', 'application/json')
     request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0)
-    const unreachable = () => reject(new ApiError('The server can’t be reached.', { status: 0 }))
+    const unreachable = () => reject(new ApiError(callMessages.unreachable, { status: 0 }))
     request.onerror = unreachable
     request.onabort = unreachable
     request.onload = () => {

@@ -1,4 +1,5 @@
 import { FileList, FileRow } from '../../ui/display/file-row.tsx'
+import { attachmentMessages as messages } from './attachment.messages.ts'
 import type { QueuedFile } from './upload-queue.ts'
 import type { UploadQueueState } from './use-upload-queue.ts'
 
@@ -17,7 +18,7 @@ export function UploadList({ uploads, joined }: { uploads: UploadQueueState; joi
         ))}
       </FileList>
       <p role="status" className="sr-only">
-        {queue.some(({ state }) => state === 'uploading') && 'Uploading files'}
+        {queue.some(({ state }) => state === 'uploading') && messages.uploading}
       </p>
     </>
   )

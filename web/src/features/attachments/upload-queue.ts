@@ -1,14 +1,14 @@
 import { filesPerSelection } from '@hatchway/contract/files/attachments'
 import { isSupportedFile, unsupportedFile } from '@hatchway/contract/files/file-kinds'
 import type { FileState } from '../../ui/display/file-row.tsx'
+import { attachmentMessages as messages } from './attachment.messages.ts'
 import type { Upload } from './upload-file.ts'
 
 /** A chosen file. `progress` is 0 to 1 while it uploads. `way` is the upload target, which does not change once the file was submitted. */
 export type QueuedFile = { key: number; file: File; state: FileState; progress: number; error?: string; way?: Upload }
 export type UploadQueue = readonly QueuedFile[]
 
-const tooManyFiles = `You can only select up to ${filesPerSelection} files.`
-const alreadySelected = (name: string) => `${name} is already selected.`
+const tooManyFiles = messages.tooMany(filesPerSelection)
 
 let lastKey = 0
 
@@ -20,7 +20,7 @@ export function select(queue: UploadQueue, files: readonly File[]): { queue: Upl
   for (const file of files) {
     const waiting = next.filter(({ state }) => state !== 'success')
     if (!isSupportedFile(file.name, file.type)) problems.push(unsupportedFile(file.name, file.type))
-    else if (waiting.some((other) => isSame(other.file, file))) problems.push(alreadySelected(file.name))
+    else if (waiting.some((other) => isSame(other.file, file))) problems.push(messages.alreadySelected(file.name))
     else if (waiting.length >= filesPerSelection) problems.push(tooManyFiles)
     else next.push({ key: ++lastKey, file, state: 'pending', progress: 0 })
   }

@@ -1,4 +1,5 @@
 import { errorMessage } from '../../platform/api-error.ts'
+import { attachmentMessages as messages } from './attachment.messages.ts'
 import type { Upload } from './upload-file.ts'
 import * as steps from './upload-queue.ts'
 
@@ -29,7 +30,7 @@ export function makeUploads({ onChange, onSettled }: Listeners) {
         become(steps.succeed(queue, key))
         arrivals.set(key, true)
       } catch (error) {
-        become(steps.fail(queue, key, errorMessage(error, 'Upload failed')))
+        become(steps.fail(queue, key, errorMessage(error, messages.uploadFailed)))
         arrivals.set(key, false)
       }
     }

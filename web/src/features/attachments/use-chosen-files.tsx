@@ -1,6 +1,7 @@
 import type { TaskFile } from '@hatchway/contract/tasks/task-shapes'
 import { FileList, FileRow } from '../../ui/display/file-row.tsx'
 import { DropZone } from '../../ui/form/drop-zone.tsx'
+import { attachmentMessages as messages } from './attachment.messages.ts'
 import { acceptedFiles, supportedFiles } from './supported-files.ts'
 import { uploadTo } from './upload-file.ts'
 import { UploadRow } from './upload-list.tsx'
@@ -31,7 +32,7 @@ export function useChosenFiles({ ticketId, files, onAdd, onRemove, attachesAtOnc
   const upload = async () => {
     const added: TaskFile[] = []
     const { failed } = await uploads.uploadAll(async (...input) => added.push(await attach(...input)))
-    if (failed > 0) throw new Error('A file couldn’t be uploaded')
+    if (failed > 0) throw new Error(messages.notAllUploaded)
     return [...files, ...added]
   }
   const choose = (chosen: File[]) => {

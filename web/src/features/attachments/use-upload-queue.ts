@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { toast } from '../../ui/toast/toast-store.ts'
+import { attachmentMessages as messages } from './attachment.messages.ts'
 import { isUploading, type UploadQueue } from './upload-queue.ts'
 import { makeUploads, type Outcome } from './uploads.ts'
 
@@ -21,7 +22,7 @@ export function useUploadQueue({ onSettled }: { onSettled?: (outcome: Outcome) =
   const add = useCallback(
     (files: readonly File[]) => {
       for (const problem of uploads.add(files))
-        toast({ title: 'File Validation Error', description: problem, variant: 'destructive' })
+        toast({ title: messages.notAdded, description: problem, variant: 'destructive' })
     },
     [uploads],
   )
