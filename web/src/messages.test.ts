@@ -13,6 +13,7 @@ const withMessages = [
   'approvals',
   'assignment',
   'attachments',
+  'branding',
   'calendars',
   'canned-replies',
   'catalogue',

@@ -1,6 +1,7 @@
 import { Mark } from '../../ui/display/logo.tsx'
 import { FormSection } from '../../ui/form/form-section.tsx'
 import { PictureField } from '../pictures/picture-field.tsx'
+import { brandingMessages as messages } from './branding.messages.ts'
 import { ColorField } from './color-field.tsx'
 
 type Brand = { logoUrl: string | null; primaryColor: string; secondaryColor?: string }
@@ -14,27 +15,27 @@ type BrandFieldsProps = {
 
 /** Edits the logo and the colors of an organization. */
 export function BrandFields({ hint, brand, onChange, errors }: BrandFieldsProps) {
-  const color = (name: 'primaryColor' | 'secondaryColor', label: string, hint: string) => (
+  const color = (name: 'primaryColor' | 'secondaryColor') => (
     <ColorField
-      label={label}
+      label={messages[name]}
       value={brand[name] ?? ''}
       onChange={(value) => onChange({ [name]: value })}
-      hint={hint}
+      hint={messages[`${name}Hint`]}
       error={errors[name]}
     />
   )
   return (
-    <FormSection title="Branding" hint={hint}>
+    <FormSection title={messages.title} hint={hint}>
       <PictureField
-        label="Logo"
+        label={messages.logo}
         value={brand.logoUrl}
         onChange={(logoUrl) => onChange({ logoUrl })}
         fallback={<Mark size={32} />}
-        hint="Square, at least 64 by 64. PNG, JPEG, WebP, GIF or SVG, up to 1 MB."
+        hint={messages.logoHint}
       />
       <div className="grid gap-4.5 md:grid-cols-2 md:gap-x-4">
-        {color('primaryColor', 'Primary color', 'Buttons, links and selected items.')}
-        {brand.secondaryColor !== undefined && color('secondaryColor', 'Secondary color', 'Secondary accent.')}
+        {color('primaryColor')}
+        {brand.secondaryColor !== undefined && color('secondaryColor')}
       </div>
     </FormSection>
   )

@@ -1,4 +1,5 @@
 import { type CSSProperties, useLayoutEffect, useRef, useState } from 'react'
+import { previewMessages as messages } from './branding.messages.ts'
 
 /** Explains how the color of buttons differs from the chosen one. Compares the computed design tokens. */
 export function BrandNote({ color, theme }: { color: string; theme: 'light' | 'dark' }) {
@@ -17,7 +18,7 @@ export function BrandNote({ color, theme }: { color: string; theme: 'light' | 'd
       </span>
       {note && (
         <p role="status" className="type-small text-warning-ink">
-          {note} Your logo isn’t changed.
+          {note}
         </p>
       )}
     </>
@@ -31,7 +32,7 @@ const luminanceOf = (probe: HTMLElement) => Number(getComputedStyle(probe).backg
 const visible = 0.004
 
 function difference(picked: number, shown: number) {
-  if (shown < picked - visible) return 'Buttons are darkened so that white text is readable.'
-  if (shown > picked + visible) return 'Buttons are lightened to stand out from the dark background.'
+  if (shown < picked - visible) return messages.darkened
+  if (shown > picked + visible) return messages.lightened
   return undefined
 }

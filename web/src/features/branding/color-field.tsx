@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import { Field } from '../../ui/form/field.tsx'
 import { Input } from '../../ui/form/input.tsx'
+import { brandingMessages as messages } from './branding.messages.ts'
 
 type ColorFieldProps = {
   label: string
@@ -17,14 +18,14 @@ const hex = /^#[0-9a-f]{6}$/i
 export function ColorField({ label, value, onChange, hint, error }: ColorFieldProps) {
   const id = useId()
   const isColor = hex.test(value)
-  const problem = error ?? (isColor ? undefined : 'Enter a color as #RRGGBB, such as #356CCF')
+  const problem = error ?? (isColor ? undefined : messages.noColor)
   return (
     <Field label={label} hint={hint} error={problem}>
       <div className="flex items-center gap-2">
         <input
           type="color"
           id={id}
-          aria-label={`Pick ${label.toLowerCase()}`}
+          aria-label={messages.pick(label)}
           value={isColor ? value : '#000000'}
           onChange={({ target }) => onChange(target.value.toUpperCase())}
           className="size-8 flex-none cursor-pointer rounded-control border border-line-control bg-field p-0.5 pointer-coarse:size-11"

@@ -4,7 +4,10 @@ import { HatchScene } from '../../ui/display/hatch-scene.tsx'
 import { Logo } from '../../ui/display/logo.tsx'
 import type { PortalValues } from '../customers/portal/use-portal-form.ts'
 import { PriorityLabel, StatusLabel } from '../tickets/ticket-icons.tsx'
+import { previewMessages } from './branding.messages.ts'
 import { PreviewFrame } from './preview-frame.tsx'
+
+const messages = previewMessages.portal
 
 type PortalPreviewProps = { portal: PortalValues; customerName: string }
 
@@ -39,7 +42,7 @@ function SignIn({ portal, customerName }: PortalPreviewProps) {
               )}
               {termsOfServiceContent && (
                 <span className="inline-flex items-center gap-2">
-                  <FileText size={15} /> Terms of Service
+                  <FileText size={15} /> {messages.terms}
                 </span>
               )}
             </footer>
@@ -48,13 +51,13 @@ function SignIn({ portal, customerName }: PortalPreviewProps) {
           {/* The background is light in both themes. */}
           <div data-theme="light" className="px-11 pt-25 text-ink">
             <Logo name={customerName} logoUrl={portal.logoUrl} size={40} className="mb-4.5" />
-            <p className="type-title">Welcome to {portal.name || 'your portal'}</p>
-            <p className="mb-5 text-ink-2">Please sign in to access your portal</p>
-            <span className="type-strong mb-1.5 block">Username</span>
+            <p className="type-title">{messages.welcome(portal.name)}</p>
+            <p className="mb-5 text-ink-2">{messages.signInHint}</p>
+            <span className="type-strong mb-1.5 block">{messages.username}</span>
             <span className="mb-4 block h-10 rounded-control border border-line-control bg-field" />
-            <span className="type-strong mb-1.5 block">Password</span>
+            <span className="type-strong mb-1.5 block">{messages.password}</span>
             <span className="mb-5 block h-10 rounded-control border border-line-control bg-field" />
-            <span className={`${buttonClass('default', 'lg')} w-full`}>Sign in</span>
+            <span className={`${buttonClass('default', 'lg')} w-full`}>{messages.signIn}</span>
           </div>
         </HatchScene>
       </div>
@@ -63,9 +66,9 @@ function SignIn({ portal, customerName }: PortalPreviewProps) {
 }
 
 const rows = [
-  { number: 412, subject: 'Printer on the second floor', status: 'open', priority: 'medium' },
-  { number: 409, subject: 'Access to the shared calendar', status: 'in_progress', priority: 'high' },
-  { number: 396, subject: 'New phone for the front desk', status: 'resolved', priority: 'low' },
+  { number: 412, subject: messages.subjects.printer, status: 'open', priority: 'medium' },
+  { number: 409, subject: messages.subjects.calendar, status: 'in_progress', priority: 'high' },
+  { number: 396, subject: messages.subjects.phone, status: 'resolved', priority: 'low' },
 ] as const
 
 function List({ portal, customerName }: PortalPreviewProps) {
@@ -73,19 +76,19 @@ function List({ portal, customerName }: PortalPreviewProps) {
     <div className="overflow-hidden rounded-tile border border-line">
       <div className="grid w-full grid-cols-[190px_minmax(0,1fr)] bg-wall [zoom:.55]">
         <div className="grid content-start gap-3 p-3">
-          <Logo name={portal.name || 'Your portal'} logoUrl={portal.logoUrl} size={28} />
+          <Logo name={portal.name || messages.name} logoUrl={portal.logoUrl} size={28} />
           <span className={`${buttonClass('default')} w-full`}>
-            <Plus /> Create New
+            <Plus /> {messages.create}
           </span>
           <span className="flex h-9 items-center gap-2.5 rounded-control bg-press px-2.5 font-medium [&>svg]:text-accent-ink">
-            <Ticket /> Support Tickets
+            <Ticket /> {messages.tickets}
           </span>
         </div>
         <div>
           <p className="flex h-12 items-center font-bold">{customerName}</p>
           <div className="me-2.5 mb-2.5 rounded-sheet border border-line bg-surface px-5 pt-4">
-            <p className="type-title">Support Tickets</p>
-            <p className="border-b border-line pb-3 text-ink-2">Manage and track your support requests</p>
+            <p className="type-title">{messages.tickets}</p>
+            <p className="border-b border-line pb-3 text-ink-2">{messages.ticketsHint}</p>
             {rows.map(({ number, subject, status, priority }) => (
               <p key={number} className="flex h-11 items-center gap-3 border-b border-line last:border-b-0">
                 <span className="text-accent-ink">#{number}</span>

@@ -1,6 +1,7 @@
 import { isHexColor } from '@hatchway/contract/color'
 import { type CSSProperties, type ReactNode, useState } from 'react'
 import { BrandNote } from './brand-note.tsx'
+import { previewMessages as messages } from './branding.messages.ts'
 import { type PreviewTheme, PreviewThemeSwitch } from './preview-theme.tsx'
 
 type PreviewFrameProps = {
@@ -17,7 +18,7 @@ export function PreviewFrame({ primaryColor, secondaryColor, className, children
   return (
     <div className={`grid content-start gap-3 px-5 ${className}`}>
       <div className="flex items-center justify-between gap-3">
-        <h2 className="type-section">Preview</h2>
+        <h2 className="type-section">{messages.title}</h2>
         <PreviewThemeSwitch value={theme} onValueChange={setTheme} />
       </div>
       <BrandNote color={shownColor(primaryColor)} theme={theme} />

@@ -1,5 +1,6 @@
 import { Moon, Sun } from 'lucide-react'
 import { Segmented } from '../../ui/layout/segmented.tsx'
+import { previewMessages as messages } from './branding.messages.ts'
 
 export type PreviewTheme = 'light' | 'dark'
 
@@ -7,10 +8,10 @@ type PreviewThemeSwitchProps = { value: PreviewTheme; onValueChange: (theme: Pre
 
 /** Selects the theme of a preview. */
 export const PreviewThemeSwitch = (props: PreviewThemeSwitchProps) => (
-  <Segmented size="sm" aria-label="Theme of the preview" segments={themes} {...props} />
+  <Segmented size="sm" aria-label={messages.theme} segments={themes} {...props} />
 )
 
 const themes = [
-  { value: 'light' as const, label: <span className="sr-only">Light</span>, icon: <Sun size={15} /> },
-  { value: 'dark' as const, label: <span className="sr-only">Dark</span>, icon: <Moon size={15} /> },
+  { value: 'light' as const, label: <span className="sr-only">{messages.themes.light}</span>, icon: <Sun size={15} /> },
+  { value: 'dark' as const, label: <span className="sr-only">{messages.themes.dark}</span>, icon: <Moon size={15} /> },
 ]
