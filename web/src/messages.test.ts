@@ -22,6 +22,7 @@ const withMessages = [
   'customers',
   'dashboard',
   'dead-letters',
+  'docker',
   'groups',
   'integrations',
   'macros',

@@ -1,6 +1,5 @@
 import type { DockerSetup } from '@hatchway/contract/releases/docker'
 import { useState } from 'react'
-import { countOf } from '../../platform/count-text.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Badge, type BadgeTone } from '../../ui/display/badge.tsx'
 import { ProgressBar } from '../../ui/feedback/progress-bar.tsx'
@@ -10,16 +9,19 @@ import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx'
 import { toastError } from '../../ui/toast/toast-error.ts'
 import { toast } from '../../ui/toast/toast-store.ts'
 import { byteCount } from './byte-count.ts'
+import { dockerMessages } from './docker.messages.tsx'
 import { useClearArchives } from './docker.queries.ts'
+
+const messages = dockerMessages.archives
 
 type Archive = DockerSetup['archives'][number]
 
-const states: Record<Archive['state'], { label: string; tone: BadgeTone }> = {
-  waiting: { label: 'Waiting', tone: 'neutral' },
-  fetching: { label: 'Fetching', tone: 'neutral' },
-  packing: { label: 'Packing', tone: 'neutral' },
-  ready: { label: 'Cached', tone: 'success' },
-  failed: { label: 'Failed', tone: 'danger' },
+const tones: Record<Archive['state'], BadgeTone> = {
+  waiting: 'neutral',
+  fetching: 'neutral',
+  packing: 'neutral',
+  ready: 'success',
+  failed: 'danger',
 }
 
 /** Lists the cached archives and the disk space that they use, and clears them. */
@@ -28,22 +30,19 @@ export function CachedArchives({ setup: { archives, keptBytes, capBytes } }: { s
   const { mutate, isPending } = useClearArchives()
   const clear = () =>
     mutate(undefined, {
-      onSuccess: () => toast({ title: 'Archives cleared', description: `${byteCount(keptBytes)} freed.` }),
-      onError: toastError('Archives couldn’t be cleared'),
+      onSuccess: () => toast({ title: messages.cleared, description: messages.freed(byteCount(keptBytes)) }),
+      onError: toastError(messages.clearFailed),
       onSettled: () => setAsking(false),
     })
   return (
-    <FormSection
-      title="Cached archives"
-      hint="Images are cached. The least recently used are removed when the limit is reached."
-    >
+    <FormSection title={messages.title} hint={messages.hint}>
       <SettingRow
-        label={`${byteCount(keptBytes)} of ${byteCount(capBytes)}`}
-        value={archives.length === 0 ? 'No archives yet' : archiveCount(archives)}
+        label={messages.used(byteCount(keptBytes), byteCount(capBytes))}
+        value={archives.length === 0 ? messages.none : archiveCount(archives)}
         action={
           archives.length > 0 && (
             <Button size="sm" variant="outline" onClick={() => setAsking(true)}>
-              Clear archives
+              {messages.clear}
             </Button>
           )
         }
@@ -51,10 +50,10 @@ export function CachedArchives({ setup: { archives, keptBytes, capBytes } }: { s
       <ProgressBar
         value={keptBytes / capBytes}
         tone={keptBytes > capBytes * 0.9 ? 'warning' : 'accent'}
-        label="Cache size"
+        label={messages.size}
       />
       {archives.length > 0 && (
-        <ul aria-label="Archives" className="grid gap-3">
+        <ul aria-label={messages.list} className="grid gap-3">
           {archives.map((archive) => (
             <Line key={`${archive.image} ${archive.digest}`} archive={archive} />
           ))}
@@ -63,10 +62,10 @@ export function CachedArchives({ setup: { archives, keptBytes, capBytes } }: { s
       <ConfirmDialog
         open={isAsking}
         onClose={() => setAsking(false)}
-        title="Clear all cached archives?"
-        description="Downloads in progress will finish. The next request fetches the image again."
-        confirmLabel="Clear archives"
-        pendingLabel="Clearing..."
+        title={messages.confirmClear}
+        description={messages.clearConsequence}
+        confirmLabel={messages.clear}
+        pendingLabel={messages.clearing}
         destructive
         pending={isPending}
         onConfirm={clear}
@@ -77,17 +76,16 @@ export function CachedArchives({ setup: { archives, keptBytes, capBytes } }: { s
 
 function archiveCount(archives: Archive[]) {
   const count = archives.filter(({ state }) => state === 'ready').length
-  return count === 0 ? 'No archives cached' : countOf(count, 'archive')
+  return count === 0 ? messages.noneReady : messages.count(count)
 }
 
 function Line({ archive: { image, digest, state, bytes, failure } }: { archive: Archive }) {
-  const { label, tone } = states[state]
   return (
     <li className="grid gap-0.5">
       <span className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
         <span className="min-w-0 font-mono text-[12px] break-all">{image}</span>
         <span className="flex flex-none items-center gap-2 text-ink-2">
-          {state !== 'failed' && byteCount(bytes)} <Badge tone={tone}>{label}</Badge>
+          {state !== 'failed' && byteCount(bytes)} <Badge tone={tones[state]}>{messages.states[state]}</Badge>
         </span>
       </span>
       <span className="type-small text-ink-3">{failure ?? digest.slice(0, 19)}</span>

@@ -1,57 +1,49 @@
 import type { DockerSetup as Setup } from '@hatchway/contract/releases/docker'
 import { useQuery } from '@tanstack/react-query'
-import { countOf } from '../../platform/count-text.ts'
 import { CopyButton } from '../../ui/button/copy-button.tsx'
 import { Code } from '../../ui/display/code.tsx'
 import { QueryData } from '../../ui/feedback/query-data.tsx'
 import { FormSection } from '../../ui/form/form-section.tsx'
 import { SettingRow } from '../../ui/form/setting-row.tsx'
 import { CachedArchives } from './cached-archives.tsx'
+import { dockerMessages as messages } from './docker.messages.tsx'
 import { dockerSetup } from './docker.queries.ts'
 
+const { server, registries } = messages
 const install = 'apt-get install skopeo'
+const credentialsVariable = 'HATCHWAY_REGISTRY_AUTHFILE'
+const withoutTlsVariable = 'HATCHWAY_PLAIN_REGISTRIES'
 
 /** Shows whether release images can be fetched, the registry, and the cached archives. */
 export function DockerSetup() {
   return (
-    <QueryData query={useQuery(dockerSetup)} title="Docker images couldn’t be loaded">
+    <QueryData query={useQuery(dockerSetup)} title={messages.loadFailed}>
       {(data) => (
         <>
-          <FormSection
-            title="On this server"
-            hint="The program skopeo fetches release images from their registry on request."
-          >
+          <FormSection title={server.title} hint={server.hint}>
             {data.skopeoVersion ? (
-              <SettingRow label="skopeo" value={`Version ${data.skopeoVersion}`} />
+              <SettingRow label={server.program} value={server.version(data.skopeoVersion)} />
             ) : (
               <>
-                <p className="text-pretty text-ink-2">
-                  skopeo wasn’t found, so images can’t be downloaded yet. Install it on the server; no restart is
-                  needed. On Debian and Ubuntu:
-                </p>
+                <p className="text-pretty text-ink-2">{server.notFound}</p>
                 <SettingRow
-                  label="Install"
+                  label={server.install}
                   value={<Code>{install}</Code>}
-                  action={<CopyButton text={install} label="Copy command" variant="outline" />}
+                  action={<CopyButton text={install} label={server.copy} variant="outline" />}
                 />
               </>
             )}
           </FormSection>
           <FormSection
-            title="Registries"
-            hint={
-              <>
-                Read from the environment when Hatchway starts: <Code>HATCHWAY_REGISTRY_AUTHFILE</Code> and{' '}
-                <Code>HATCHWAY_PLAIN_REGISTRIES</Code>.
-              </>
-            }
+            title={registries.title}
+            hint={registries.hint(<Code>{credentialsVariable}</Code>, <Code>{withoutTlsVariable}</Code>)}
           >
-            <SettingRow label="Private registries" value={credentials(data)} />
+            <SettingRow label={registries.private} value={credentials(data)} />
             <SettingRow
-              label="Without TLS"
-              value={data.plainRegistries.length > 0 ? data.plainRegistries.join(', ') : 'On this server only'}
+              label={registries.withoutTls}
+              value={data.plainRegistries.length > 0 ? data.plainRegistries.join(', ') : registries.noneWithoutTls}
             />
-            <SettingRow label="Time limit for one image" value={countOf(data.minutes, 'minute')} />
+            <SettingRow label={registries.timeLimit} value={registries.minutes(data.minutes)} />
           </FormSection>
           <CachedArchives setup={data} />
         </>
@@ -61,6 +53,6 @@ export function DockerSetup() {
 }
 
 function credentials({ hasCredentials }: Setup) {
-  if (hasCredentials === null) return 'No credentials: public images only'
-  return hasCredentials ? 'Credentials file found' : 'The credentials file can’t be read'
+  if (hasCredentials === null) return registries.noCredentials
+  return hasCredentials ? registries.credentialsFound : registries.credentialsUnreadable
 }

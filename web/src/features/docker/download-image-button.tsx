@@ -4,6 +4,7 @@ import { Button } from '../../ui/button/button.tsx'
 import { ProgressBar } from '../../ui/feedback/progress-bar.tsx'
 import { byteCount } from './byte-count.ts'
 import { archiveProgress, type WithImage } from './docker.queries.ts'
+import { imageDownloadMessages as messages } from './image-download.messages.ts'
 import { useImageDownload } from './use-image-download.ts'
 
 /** Downloads the container image of a release as a file for `docker load`. Nothing for a release without an image. */
@@ -17,10 +18,10 @@ export function DownloadImageButton({ release }: { release: WithImage }) {
         variant="outline"
         icon={Download}
         pending={isPending}
-        pendingText="Preparing..."
+        pendingText={messages.preparing}
         onClick={start}
       >
-        Download as .tar
+        {messages.download}
       </Button>
       {isPending && <Progress wanted={wanted} />}
     </div>
@@ -34,13 +35,11 @@ function Progress({ wanted }: { wanted: Parameters<typeof archiveProgress>[0] })
   const share = state === 'packing' || state === 'ready' ? 1 : bytesTotal > 0 ? bytesDone / bytesTotal : 0
   return (
     <div className="grid w-full max-w-60 gap-1">
-      <ProgressBar value={share} label="Fetched of the image" />
+      <ProgressBar value={share} label={messages.progress} />
       <p className="type-small text-ink-2">
-        {state === 'fetching' && `${byteCount(bytesDone)} of ${byteCount(bytesTotal)}`}
-        {state === 'waiting' && 'Waiting for other downloads'}
-        {state === 'packing' && 'Packing the file'}
-        {state === 'none' && 'Contacting the registry'}
-        {state === 'ready' && 'Ready'}
+        {state === 'fetching'
+          ? messages.states.fetching(byteCount(bytesDone), byteCount(bytesTotal))
+          : messages.states[state]}
       </p>
     </div>
   )

@@ -7,6 +7,7 @@ import { fetchFile } from '../../platform/save-file.ts'
 import { readStored, removeStored, writeStored } from '../../platform/storage.ts'
 import { toast } from '../../ui/toast/toast-store.ts'
 import { archiveKey, imageOf, type WithImage } from './docker.queries.ts'
+import { imageDownloadMessages as messages } from './image-download.messages.ts'
 
 /**
  * Requests the archive of a release's image and downloads it when it is ready, even when the button has unmounted. A reloaded tab
@@ -19,7 +20,7 @@ export function useImageDownload(release: WithImage) {
     mutationKey,
     mutationFn: () => call(docker.download, { body: wanted }),
     onSuccess: (answer) => (answer.success && answer.downloadUrl ? hand(answer) : explain(answer, release)),
-    onError: (error) => toast({ title: 'Download Failed', description: whyOf(error), variant: 'destructive' }),
+    onError: (error) => toast({ title: messages.failed, description: whyOf(error), variant: 'destructive' }),
     // Leaving the page also aborts the connection; the pending download must then stay stored.
     onSettled: (_, error) => isUnreachable(error) || removeStored(waiting, 'session'),
   })
@@ -50,8 +51,8 @@ function isStillWaiting(name: string) {
 
 function hand({ fileName, downloadUrl }: ArchiveDownload) {
   toast({
-    title: 'Docker Image Ready',
-    description: fileName ? `${fileName} is downloading.` : 'The download has started.',
+    title: messages.started,
+    description: messages.startedHint(fileName),
     variant: 'success',
   })
   fetchFile(downloadUrl!, fileName ?? '')
@@ -61,17 +62,15 @@ function hand({ fileName, downloadUrl }: ArchiveDownload) {
 function explain({ message }: ArchiveDownload, { imageUrl, downloadUrl }: WithImage) {
   const isElsewhere = !imageUrl && downloadUrl && /^https?:\/\//i.test(downloadUrl)
   toast({
-    title: 'Setup Required',
-    description:
-      message || 'Docker image not available in Cloud Run. Please check the documentation for setup instructions.',
+    title: messages.notSetUp,
+    description: message || messages.notSetUpHint,
     ...(isElsewhere && {
-      action: { label: 'Open', onClick: () => window.open(downloadUrl, '_blank', 'noopener,noreferrer') },
+      action: { label: messages.open, onClick: () => window.open(downloadUrl, '_blank', 'noopener,noreferrer') },
     }),
   })
 }
 
 function whyOf(error: unknown) {
-  if (isUnreachable(error))
-    return 'The connection was lost. The server is still preparing the file. Try again in a moment.'
-  return errorMessage(error, 'Failed to download Docker image')
+  if (isUnreachable(error)) return messages.connectionLost
+  return errorMessage(error, messages.failedHint)
 }
