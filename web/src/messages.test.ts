@@ -23,6 +23,7 @@ const withMessages = [
   'dashboard',
   'dead-letters',
   'docker',
+  'files',
   'groups',
   'integrations',
   'macros',

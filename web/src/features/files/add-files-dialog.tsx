@@ -6,6 +6,7 @@ import { Dialog } from '../../ui/overlay/dialog.tsx'
 import { acceptedFiles, supportedFiles } from '../attachments/supported-files.ts'
 import { UploadList } from '../attachments/upload-list.tsx'
 import { isUploading } from '../attachments/upload-queue.ts'
+import { addFilesMessages as messages } from './add-files.messages.ts'
 import { TicketLinkField } from './ticket-link-field.tsx'
 import type { FoundTicket, TicketSource } from './ticket-source.ts'
 import { recentUploads, useAddFiles } from './use-add-files.ts'
@@ -30,38 +31,38 @@ export function AddFilesDialog({ open, onClose, source }: AddFilesDialogProps) {
   const lately = recentUploads()
     .map(({ name }) => name)
     .join(', ')
-  const missing = tickets.length === 0 ? 'Link at least one ticket' : queue.length === 0 && 'Choose at least one file'
+  const missing = tickets.length === 0 ? messages.noTicket : queue.length === 0 && messages.noFile
 
   return (
     <Dialog
       open={open}
       onClose={() => isBusy || close()}
-      title="Add New Files"
-      description="Files are attached to every ticket you select."
+      title={messages.title}
+      description={messages.hint}
       dirty={tickets.length > 0 || queue.length > 0}
       footer={
         <>
           <Button variant="ghost" disabled={isBusy} onClick={close}>
-            Cancel
+            {messages.cancel}
           </Button>
           <Button
             pending={isBusy}
-            pendingText="Uploading..."
+            pendingText={messages.uploading}
             disabledReason={missing}
             onClick={() => void uploads.uploadAll()}
           >
-            Upload
+            {messages.upload}
           </Button>
         </>
       }
     >
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4.5 pb-1">
-        <Field label="Link to Tickets" required>
+        <Field label={messages.tickets} required>
           <TicketLinkField source={source} chosen={tickets} onChange={setTickets} disabled={isBusy} />
         </Field>
-        <Field label="Files" required hint={lately && `Recently uploaded: ${lately}`}>
+        <Field label={messages.files} required hint={lately && messages.recent(lately)}>
           <DropZone
-            types={`Supported: ${supportedFiles}`}
+            types={messages.supported(supportedFiles)}
             accept={acceptedFiles}
             joined={queue.length > 0}
             onFiles={uploads.add}

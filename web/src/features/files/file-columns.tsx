@@ -3,38 +3,39 @@ import { FileIcon } from '../../ui/display/file-row.tsx'
 import { fileSize } from '../../ui/display/file-size.ts'
 import type { Column } from '../../ui/table/columns/table-column.ts'
 import { DateOf } from '../session/date-of.tsx'
+import { fileMessages as messages } from './file.messages.ts'
 import type { TicketLinkType } from './file-list.tsx'
 
 const sortable = true
 
 export const fileColumns = (TicketLink: TicketLinkType): Column<UploadedFile>[] => [
-  { id: 'filename', header: 'File Name', sortable, cell: (file) => <FileName file={file} /> },
+  { id: 'filename', header: messages.columns.name, sortable, cell: (file) => <FileName file={file} /> },
   {
     id: 'size',
-    header: 'Size',
+    header: messages.columns.size,
     sortable,
     className: 'w-28 pe-4! text-end!',
     cell: ({ size }) => fileSize(size),
   },
   {
     id: 'uploadedAt',
-    header: 'Uploaded At',
+    header: messages.columns.uploadedAt,
     sortable,
     className: 'w-44',
     cell: ({ uploadedAt }) => <DateOf at={uploadedAt} withTime />,
   },
   {
     id: 'ticketNumber',
-    header: 'Ticket',
+    header: messages.columns.ticket,
     sortable,
     className: 'w-28',
     cell: (file) => <OfTicket file={file} TicketLink={TicketLink} />,
   },
   {
     id: 'uploadedBy',
-    header: 'Uploaded By',
+    header: messages.columns.uploadedBy,
     className: 'w-44 max-lg:hidden',
-    cell: ({ uploadedBy }) => uploadedBy ?? <span className="text-ink-3">Unknown</span>,
+    cell: ({ uploadedBy }) => uploadedBy ?? <span className="text-ink-3">{messages.unknownUploader}</span>,
   },
 ]
 
@@ -80,10 +81,10 @@ function OfTicket({
   file: UploadedFile
   TicketLink: TicketLinkType
 }) {
-  if (!ticketId || !ticketNumber) return <span className="text-ink-3">None</span>
+  if (!ticketId || !ticketNumber) return <span className="text-ink-3">{messages.noTicket}</span>
   return (
     <TicketLink id={ticketId} className="touch-target text-accent-ink no-underline hover:underline">
-      #{ticketNumber}
+      {messages.ticketNumber(ticketNumber)}
     </TicketLink>
   )
 }

@@ -8,6 +8,7 @@ import { ListSearch } from '../../ui/filter/list-search.tsx'
 import { useNarrow } from '../../ui/hooks/use-narrow.ts'
 import { ListPage } from '../../ui/layout/list-page.tsx'
 import { Toolbar } from '../../ui/layout/page-layout.tsx'
+import { fileMessages as messages } from './file.messages.ts'
 import { FileCard, fileColumns, fileUrl } from './file-columns.tsx'
 import { type FilePage, type FileQuery, fileList } from './files.queries.ts'
 
@@ -37,13 +38,13 @@ export function FileList({ list, TicketLink, orderKey, density = 'default', end 
       <Toolbar {...(isRoomy && { className: 'min-h-14 md:px-7' })}>
         <ListSearch
           list={list}
-          label="Search files"
-          placeholder="Search by file name or ticket"
+          label={messages.search}
+          placeholder={messages.searchPlaceholder}
           className={isNarrow ? 'min-w-0 flex-1' : 'min-h-control-sm w-64 flex-none'}
         />
         {search && data?.total !== 0 && (
           <Button variant="link" size="sm" className="px-1.5" onClick={() => list.setFilters({ search: '' })}>
-            Clear Search
+            {messages.clearSearch}
           </Button>
         )}
         {end}
@@ -51,7 +52,7 @@ export function FileList({ list, TicketLink, orderKey, density = 'default', end 
       <ListPage<UploadedFile, FilePage>
         {...(isRoomy && { paginationClassName: 'md:px-7' })}
         className={isRoomy ? 'flex-1 md:[&_:is(th,td):first-child]:ps-7' : 'flex-1'}
-        label="Files"
+        label={messages.title}
         list={list}
         query={files}
         rowsOf={(page) => page.files}
@@ -63,15 +64,15 @@ export function FileList({ list, TicketLink, orderKey, density = 'default', end 
         density={density}
         skeletonRows={Math.min(list.pageSize, 20)}
         noMatch={{
-          title: 'No files found matching your search.',
-          hint: 'Check the spelling, or search for a full ticket number.',
-          clear: 'Clear Search',
+          title: messages.noMatch,
+          hint: messages.noMatchHint,
+          clear: messages.clearSearch,
         }}
-        empty={<EmptyState title="No files uploaded yet.">Files attached to requests appear here.</EmptyState>}
+        empty={<EmptyState title={messages.none}>{messages.noneHint}</EmptyState>}
       />
       {isPending && (
         <p role="status" className="animate-late px-5 py-2 text-ink-3">
-          Loading files...
+          {messages.loading}
         </p>
       )}
     </div>

@@ -3,6 +3,7 @@ import { files } from '@hatchway/contract/files/attachments'
 import { withFallbackMessage } from '../../platform/api-error.ts'
 import { endpointUrl, pageQuery } from '../../platform/call.ts'
 import { send, type Upload } from '../attachments/upload-file.ts'
+import { addFilesMessages } from './add-files.messages.ts'
 
 export type FilePage = Received<typeof files.list>
 export type FileQuery = Call<typeof files.list>['query']
@@ -20,6 +21,6 @@ export const uploadToTickets =
     try {
       await send('POST', endpointUrl(files.upload.path), form, onProgress)
     } catch (error) {
-      throw withFallbackMessage(error, 'Failed to upload file')
+      throw withFallbackMessage(error, addFilesMessages.uploadFailed)
     }
   }

@@ -7,6 +7,7 @@ import { RowButton } from '../../ui/table/rows/row-button.tsx'
 import { type LocalList, useLocalList } from '../../ui/table/use-local-list.ts'
 import { toastResult } from '../../ui/toast/toast-result.ts'
 import { TicketNumberLink } from '../tickets/ticket-number-link.tsx'
+import { skippedFileMessages as messages } from './skipped-file.messages.ts'
 import { partialFilesPage, skippedFilesPage, useRetryFileText } from './skipped-files.queries.ts'
 
 /** Lists files whose text can't be searched, with the reason, and those of which only the beginning can be. Shows nothing while there are none. */
@@ -17,15 +18,15 @@ export function SkippedFiles() {
   const retry = useRetryFileText()
   const retryOne = ({ id, fileName }: SkippedFile) =>
     void toastResult(retry.mutateAsync(id), {
-      done: `${fileName} will be read again`,
-      failed: `${fileName} couldn’t be read again`,
+      done: messages.retried(fileName),
+      failed: messages.retryFailed(fileName),
     })
   const failed = [skipped, partial].filter(({ error, data }) => error && !data)
   return (
     <>
       {failed.length > 0 && (
         <p role="alert" className="flex-none border-t border-line px-5 py-3 text-danger-ink max-md:px-4">
-          Files that can’t be searched couldn’t be loaded.{' '}
+          {messages.loadFailed}{' '}
           <Button
             variant="link"
             size="sm"
@@ -34,28 +35,29 @@ export function SkippedFiles() {
               for (const { refetch } of failed) void refetch()
             }}
           >
-            Try again
+            {messages.loadAgain}
           </Button>
         </p>
       )}
-      <FileSection title="Files that can’t be searched" page={skipped.data} list={skippedList}>
+      <FileSection title={messages.title} page={skipped.data} list={skippedList}>
         {(file) => (
           <>
             <Reason>{skipReasons[file.reason]}</Reason>
-            <RowButton row={file.id} mutation={retry} label="Retry" of={file.fileName} onClick={() => retryOne(file)} />
+            <RowButton
+              row={file.id}
+              mutation={retry}
+              label={messages.retry}
+              of={file.fileName}
+              onClick={() => retryOne(file)}
+            />
           </>
         )}
       </FileSection>
-      <FileSection title="Files searched in part" page={partial.data} list={partialList}>
-        {({ pages }) => <Reason>{partText(pages)}</Reason>}
+      <FileSection title={messages.partialTitle} page={partial.data} list={partialList}>
+        {({ pages }) => <Reason>{pages === null ? messages.onlyBeginning : messages.onlyPages(pages)}</Reason>}
       </FileSection>
     </>
   )
-}
-
-function partText(pages: number | null) {
-  if (pages === null) return 'Only the beginning of the text is searched.'
-  return pages === 1 ? 'Only the first page is searched.' : `Only the first ${pages} pages are searched.`
 }
 
 const Reason = ({ children }: { children: string }) => (

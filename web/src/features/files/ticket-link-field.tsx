@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type KeyboardEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { useFieldControl } from '../../ui/form/field-control.ts'
+import { ticketLinkMessages as messages } from './add-files.messages.ts'
 import { TicketChip } from './ticket-chip.tsx'
 import { TicketMatches } from './ticket-matches.tsx'
 import { exactMatch, type FoundTicket, searchFrom, type TicketSource, ticketsLike } from './ticket-source.ts'
@@ -83,7 +84,7 @@ export function TicketLinkField({ source, chosen, onChange, disabled }: TicketLi
           autoComplete="off"
           maxLength={200}
           disabled={disabled}
-          placeholder={chosen.length === 0 ? 'Search tickets by number or subject' : undefined}
+          placeholder={chosen.length === 0 ? messages.search : undefined}
           className="min-h-6 min-w-40 flex-1 bg-transparent outline-none"
           value={text}
           onChange={(event) => {
@@ -99,7 +100,7 @@ export function TicketLinkField({ source, chosen, onChange, disabled }: TicketLi
           found={found}
           query={typed}
           active={active}
-          statusText={isFetching ? 'Searching...' : isError ? 'Failed to search tickets' : 'No tickets found'}
+          statusText={isFetching ? messages.searching : isError ? messages.searchFailed : messages.noMatch}
           onPick={pick}
         />
       )}

@@ -1,5 +1,6 @@
 import { MatchedText } from '../../ui/select/matched-text.tsx'
 import { StatusIcon } from '../tickets/ticket-icons.tsx'
+import { ticketLinkMessages as messages } from './add-files.messages.ts'
 import type { FoundTicket } from './ticket-source.ts'
 
 type TicketMatchesProps = {
@@ -17,7 +18,7 @@ type TicketMatchesProps = {
 export function TicketMatches({ id, found, query, active, statusText, onPick }: TicketMatchesProps) {
   return (
     <div className="mt-1 rounded-menu border border-line bg-raised">
-      <div role="listbox" id={`${id}-list`} aria-label="Tickets" className="max-h-52 overflow-y-auto p-1">
+      <div role="listbox" id={`${id}-list`} aria-label={messages.tickets} className="max-h-52 overflow-y-auto p-1">
         {found.map((ticket, at) => (
           // biome-ignore lint/a11y/useKeyWithClickEvents: keys are handled by the field, which keeps the focus
           <div
@@ -32,7 +33,7 @@ export function TicketMatches({ id, found, query, active, statusText, onPick }: 
             onClick={() => onPick(ticket)}
           >
             <StatusIcon status={ticket.status} />
-            <span className="flex-none text-ink-3">#{ticket.ticketNumber}</span>
+            <span className="flex-none text-ink-3">{messages.number(ticket.ticketNumber)}</span>
             <span className="min-w-0 truncate">
               <MatchedText text={ticket.subject} query={query} />
             </span>
@@ -40,7 +41,7 @@ export function TicketMatches({ id, found, query, active, statusText, onPick }: 
         ))}
       </div>
       <p role="status" className={found.length > 0 ? 'sr-only' : 'type-small px-3 pb-2 text-ink-3'}>
-        {found.length > 0 ? `${found.length} found` : statusText}
+        {found.length > 0 ? messages.found(found.length) : statusText}
       </p>
     </div>
   )

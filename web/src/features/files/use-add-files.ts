@@ -5,6 +5,7 @@ import { toast } from '../../ui/toast/toast-store.ts'
 import type { Upload } from '../attachments/upload-file.ts'
 import { hasFailed, hasWaiting } from '../attachments/upload-queue.ts'
 import { useUploadQueue } from '../attachments/use-upload-queue.ts'
+import { addFilesMessages as messages } from './add-files.messages.ts'
 import { uploadToTickets } from './files.queries.ts'
 import type { FoundTicket } from './ticket-source.ts'
 
@@ -22,7 +23,7 @@ export function useAddFiles({ tickets, onAllArrived }: AddFiles) {
     onSettled: ({ arrived, failed }) => {
       if (arrived > 0) {
         void client.invalidateQueries({ queryKey: ['files'] })
-        toast({ title: 'Success', description: `${arrived} file(s) uploaded successfully`, variant: 'success' })
+        toast({ title: messages.uploaded, description: messages.uploadedHint(arrived), variant: 'success' })
       }
       uploads.clearDone()
       if (failed === 0 && !hasFailed(uploads.queue) && !hasWaiting(uploads.queue)) onAllArrived()
@@ -34,7 +35,7 @@ export function useAddFiles({ tickets, onAllArrived }: AddFiles) {
       const sent: SentFile = { name: file.name, size: file.size, at: new Date().toISOString() }
       prependStored('upload_history', sent)
     } catch (error) {
-      toastError(file.name, 'Failed to upload file')(error)
+      toastError(file.name, messages.uploadFailed)(error)
       throw error
     }
   }
