@@ -25,6 +25,7 @@ const withMessages = [
   'docker',
   'files',
   'groups',
+  'help',
   'integrations',
   'macros',
   'mails',

@@ -11,6 +11,7 @@ import { SearchInput } from '../../ui/layout/search-input.tsx'
 import { dialogContentClass, scrim } from '../../ui/overlay/dialog.tsx'
 import { closeOnPassedEscape } from '../../ui/overlay/layer-escape.ts'
 import { showShortcuts } from '../shortcuts/shortcuts-store.ts'
+import { helpMessages as messages } from './help.messages.ts'
 import { HelpList, moveInList } from './help-list.tsx'
 import { closeHelp, showHelp, useHelpState } from './help-store.ts'
 import { HelpTopicText } from './help-topic-text.tsx'
@@ -67,14 +68,14 @@ export function HelpCenter() {
             )}
           >
             <Radix.Title className={topic ? 'sr-only' : 'type-dialog'}>
-              Help Center{topic && `: ${topic.title}`}
+              {topic ? messages.titleOfTopic(topic.title) : messages.title}
             </Radix.Title>
             {topic && (
               <Button variant="ghost" size="sm" icon={<ArrowLeft className="rtl:-scale-x-100" />} onClick={back}>
-                Back
+                {messages.back}
               </Button>
             )}
-            <IconButton label="Close" size="sm" className="ms-auto" onClick={closeHelp} icon={X} />
+            <IconButton label={messages.close} size="sm" className="ms-auto" onClick={closeHelp} icon={X} />
           </div>
           {topic ? (
             <HelpTopicText key={topic.id} topic={topic} heading={heading} />
@@ -89,7 +90,7 @@ export function HelpCenter() {
               />
               <div className="flex flex-none items-center border-t border-line bg-surface-2 px-3.5 py-1.5 max-md:hidden md:rounded-b-dialog">
                 <Button variant="ghost" size="sm" className="-ms-2.5" icon={<Kbd keys="?" />} onClick={openShortcuts}>
-                  Keyboard shortcuts
+                  {messages.shortcuts}
                 </Button>
               </div>
             </>
@@ -113,8 +114,8 @@ function Search({ query, onQuery, mayTakeFocus }: SearchProps) {
     <div className="flex-none px-5.5 pb-2">
       <SearchInput
         ref={field}
-        aria-label="Search help topics"
-        placeholder="Search help topics..."
+        aria-label={messages.search}
+        placeholder={messages.searchPlaceholder}
         className="min-h-10"
         value={query}
         onValueChange={onQuery}

@@ -5,10 +5,10 @@ import {
   helpTopics,
 } from '@hatchway/contract/knowledge/help-topics'
 import type { KeyboardEvent } from 'react'
-import { countOf } from '../../platform/count-text.ts'
 import { RowChevron } from '../../ui/display/row-chevron.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { MatchedText } from '../../ui/select/matched-text.tsx'
+import { helpMessages as messages } from './help.messages.ts'
 import { showHelp } from './help-store.ts'
 import { TopicTile } from './topic-icon.tsx'
 
@@ -26,28 +26,28 @@ export function HelpList({ topics, section, query, focused }: HelpListProps) {
   return (
     <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-2.5 pb-2.5">
       <p role="status" className="sr-only">
-        {query.trim() && `${countOf(topics.length, 'topic')} found`}
+        {query.trim() && messages.found(topics.length)}
       </p>
       {topics.length === 0 ? (
-        <EmptyState art="glass" title={`No help topics found for “${query.trim()}”`}>
-          Try searching with different keywords.
+        <EmptyState art="glass" title={messages.noMatch(query.trim())}>
+          {messages.noMatchHint}
         </EmptyState>
       ) : (
         <>
           {section && (
             <>
-              <h3 className={headingClass}>This page</h3>
+              <h3 className={headingClass}>{messages.thisPage}</h3>
               <HelpEntry
                 id={section.topic}
                 title={section.heading}
-                text={`In ${helpTopics.find(({ id }) => id === section.topic)!.title}`}
+                text={messages.inTopic(helpTopics.find(({ id }) => id === section.topic)!.title)}
                 query=""
                 onOpen={() => showHelp(section.topic, section.heading)}
               />
-              <h3 className={headingClass}>All topics</h3>
+              <h3 className={headingClass}>{messages.allTopics}</h3>
             </>
           )}
-          <ul aria-label="Help topics">
+          <ul aria-label={messages.topics}>
             {topics.map(({ id, title, shortDescription }) => (
               <li key={id}>
                 <HelpEntry

@@ -4,6 +4,7 @@ import { useEffect, useRef } from 'react'
 import { Button } from '../../ui/button/button.tsx'
 import { Badge } from '../../ui/display/badge.tsx'
 import { type Priority, PriorityLabel } from '../tickets/ticket-icons.tsx'
+import { helpMessages as messages } from './help.messages.ts'
 import { showHelp } from './help-store.ts'
 import { TopicIcon } from './topic-icon.tsx'
 
@@ -26,7 +27,7 @@ export function HelpTopicText({ topic, heading }: HelpTopicTextProps) {
       <h2 ref={heading ? undefined : opened} tabIndex={-1} className="type-title outline-none">
         {topic.title}
       </h2>
-      <ul aria-label="Tags" className="mt-2 flex flex-wrap gap-1.5">
+      <ul aria-label={messages.tags} className="mt-2 flex flex-wrap gap-1.5">
         {topic.tags.map((tag) => (
           <li key={tag} className="flex">
             <Badge>{tag}</Badge>
@@ -53,7 +54,7 @@ export function HelpTopicText({ topic, heading }: HelpTopicTextProps) {
           )
         })}
       </div>
-      <h3 className="type-strong mt-6 font-bold">Related topics</h3>
+      <h3 className="type-strong mt-6 font-bold">{messages.related}</h3>
       <div className="mt-2.5 flex flex-wrap gap-2">
         {related.map(({ id, title }) => (
           <Button
@@ -78,7 +79,7 @@ function HelpTable({ head, rows }: { head: string[]; rows: string[][] }) {
         <tr className="border-b border-line text-start">
           {head.map((name) => (
             <th key={name} scope="col" className="type-small h-8 pe-3 text-start font-regular text-ink-3">
-              {name || <span className="sr-only">Priority</span>}
+              {name || <span className="sr-only">{messages.priorityColumn}</span>}
             </th>
           ))}
         </tr>
