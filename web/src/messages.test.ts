@@ -50,6 +50,7 @@ const withMessages = [
   'sla',
   'tags',
   'tasks',
+  'terms',
   'ticket-deletion',
   'ticket-followers',
   'ticket-links',

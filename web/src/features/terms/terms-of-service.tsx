@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { lazyComponent } from '../../ui/feedback/lazy-component.tsx'
+import { termsMessages as messages } from './terms.messages.ts'
 
 const TermsDialog = lazyComponent(async () => (await import('./terms-dialog.tsx')).TermsDialog)
 
@@ -17,10 +18,10 @@ export function TermsOfService({ content, icon, className }: TermsOfServiceProps
     <>
       <button type="button" className={className} onClick={() => setOpen(true)}>
         {icon}
-        Terms of Service
+        {messages.title}
       </button>
       {isOpen !== undefined && (
-        <TermsDialog open={isOpen} onClose={() => setOpen(false)} title="Terms of Service" content={content} />
+        <TermsDialog open={isOpen} onClose={() => setOpen(false)} title={messages.title} content={content} />
       )}
     </>
   )

@@ -1,0 +1,4 @@
+/** The texts of an organization’s terms. */
+export const termsMessages = {
+  title: 'Terms of Service',
+} as const
