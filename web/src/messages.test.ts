@@ -27,6 +27,7 @@ const withMessages = [
   'groups',
   'help',
   'integrations',
+  'knowledge',
   'macros',
   'mails',
   'message-texts',

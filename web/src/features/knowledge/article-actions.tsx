@@ -10,17 +10,12 @@ import { lazyComponent } from '../../ui/feedback/lazy-component.tsx'
 import { MoreMenu } from '../../ui/menu/more-menu.tsx'
 import { ConfirmMutation } from '../../ui/overlay/confirm-mutation.tsx'
 import { toastResult } from '../../ui/toast/toast-result.ts'
+import { articleActionMessages as messages } from './article-actions.messages.ts'
 import { draftOf } from './editor/article-draft.ts'
 import { type Move, useDeleteArticle, useDuplicateArticle, useMoveArticle } from './knowledge.changes.ts'
 
 const ConfirmDialog = lazyComponent(async () => (await import('../../ui/overlay/confirm-dialog.tsx')).ConfirmDialog)
 const ArticlePreview = lazyComponent(async () => (await import('./suggest/article-preview.tsx')).ArticlePreview)
-
-const doneMessages: Record<Move, string> = {
-  publish: 'Article published',
-  unpublish: 'Article unpublished',
-  archive: 'Article archived',
-}
 
 /** Shows the staff actions for an article. */
 export function ArticleActions({ article }: { article: Article }) {
@@ -32,13 +27,13 @@ export function ArticleActions({ article }: { article: Article }) {
   const [dialog, setDialog] = useState<'delete' | 'archive' | 'preview'>()
   const params = { id: String(id) }
   const edit = () => void navigate({ to: '/knowledge-base/$id/edit', params })
-  useShortcut('E', edit, { label: 'Edit article', group: 'Article', enabled: can.change })
+  useShortcut('E', edit, { label: messages.shortcut, group: messages.shortcutGroup, enabled: can.change })
   if (!can.change) return null
 
-  const failed = 'Something went wrong'
+  const { failed } = messages
   const moveTo = (next: Move) =>
     void toastResult(move.mutateAsync({ id, move: next, revision }, { onSuccess: () => setDialog(undefined) }), {
-      done: { title: doneMessages[next], description: title },
+      done: { title: messages.moved[next], description: title },
       failed,
     })
   const copy = () =>
@@ -46,7 +41,7 @@ export function ArticleActions({ article }: { article: Article }) {
       duplicate.mutateAsync(id, {
         onSuccess: (made) => void navigate({ to: '/knowledge-base/$id/edit', params: { id: String(made.id) } }),
       }),
-      { done: (made) => ({ title: 'Article duplicated', description: made.title }), failed },
+      { done: (made) => ({ title: messages.duplicated, description: made.title }), failed },
     )
   const isPublishable = status !== 'published' || hasUnpublishedChanges
   return (
@@ -57,37 +52,37 @@ export function ArticleActions({ article }: { article: Article }) {
           className="max-md:hidden"
           icon={Upload}
           pending={move.isPending}
-          pendingText="Publishing..."
+          pendingText={messages.publishing}
           onClick={() => moveTo('publish')}
         >
-          {status === 'published' ? 'Publish changes' : 'Publish'}
+          {status === 'published' ? messages.publishChanges : messages.publish}
         </Button>
       )}
       <MoreMenu
-        label="More actions"
+        label={messages.more}
         entries={() => [
-          isPublishable && { label: 'Publish', icon: <Upload />, onSelect: () => moveTo('publish') },
-          { label: 'Preview', icon: <Eye />, onSelect: () => setDialog('preview') },
+          isPublishable && { label: messages.publish, icon: <Upload />, onSelect: () => moveTo('publish') },
+          { label: messages.preview, icon: <Eye />, onSelect: () => setDialog('preview') },
           {
-            label: 'Version history',
+            label: messages.history,
             icon: <FileClock />,
             onSelect: () => void navigate({ to: '/knowledge-base/$id/history', params }),
           },
-          { label: 'Duplicate', icon: <Copy />, onSelect: copy },
-          { label: 'Print', icon: <Printer />, onSelect: () => setTimeout(() => window.print()) },
+          { label: messages.duplicate, icon: <Copy />, onSelect: copy },
+          { label: messages.print, icon: <Printer />, onSelect: () => setTimeout(() => window.print()) },
           'line',
           status !== 'draft' && {
-            label: status === 'archived' ? 'Back to a draft' : 'Unpublish',
+            label: status === 'archived' ? messages.unarchive : messages.unpublish,
             icon: <Undo2 />,
             onSelect: () => moveTo('unpublish'),
           },
           status !== 'archived' && {
-            label: 'Archive',
+            label: messages.archive,
             icon: <Archive />,
             onSelect: () => setDialog('archive'),
           },
           can.delete && {
-            label: 'Delete draft',
+            label: messages.deleteDraft,
             icon: <Trash2 />,
             danger: true,
             onSelect: () => setDialog('delete'),
@@ -97,7 +92,7 @@ export function ArticleActions({ article }: { article: Article }) {
       <Button asChild>
         <Link to="/knowledge-base/$id/edit" params={params}>
           <PencilLine />
-          Edit
+          {messages.edit}
           <Kbd keys="E" onFill className="max-md:hidden" />
         </Link>
       </Button>
@@ -108,10 +103,10 @@ export function ArticleActions({ article }: { article: Article }) {
         {dialog === 'archive' && (
           <ConfirmDialog
             onClose={() => setDialog(undefined)}
-            title={`Archive “${title}”?`}
-            description="Readers can no longer see it. Staff can still find and restore it."
-            confirmLabel="Archive article"
-            pendingLabel="Archiving..."
+            title={messages.confirmArchive(title)}
+            description={messages.archiveConsequence}
+            confirmLabel={messages.archiveArticle}
+            pendingLabel={messages.archiving}
             pending={move.isPending}
             onConfirm={() => moveTo('archive')}
           />
@@ -119,14 +114,14 @@ export function ArticleActions({ article }: { article: Article }) {
         {dialog === 'delete' && (
           <ConfirmMutation
             onClose={() => setDialog(undefined)}
-            title={`Delete the draft “${title}”?`}
-            description="Its versions and images are deleted too. This can’t be undone."
-            confirmLabel="Delete draft"
-            pendingLabel="Deleting..."
+            title={messages.confirmDelete(title)}
+            description={messages.deleteConsequence}
+            confirmLabel={messages.deleteDraft}
+            pendingLabel={messages.deleting}
             destructive
             mutation={remove}
             variables={id}
-            done={{ title: 'Draft deleted', description: title }}
+            done={{ title: messages.deleted, description: title }}
             failed={failed}
             onDone={() => void navigate({ to: '/knowledge-base' })}
           />

@@ -2,12 +2,7 @@ import type { ArticleStatus, ListedArticle } from '@hatchway/contract/knowledge/
 import { Archive, CircleCheck, Lock, PencilLine } from 'lucide-react'
 import { Badge } from '../../ui/display/badge.tsx'
 import { hueOfColor } from './editor/color-hue.ts'
-
-const articleStatusNames: Record<ArticleStatus, string> = {
-  draft: 'Draft',
-  published: 'Published',
-  archived: 'Archived',
-}
+import { knowledgeMessages as messages } from './knowledge.messages.ts'
 
 export function ArticleStatusLabel({ status }: { status: ArticleStatus }) {
   return (
@@ -15,7 +10,7 @@ export function ArticleStatusLabel({ status }: { status: ArticleStatus }) {
       {status === 'published' && <CircleCheck className="flex-none text-success-mark" />}
       {status === 'draft' && <PencilLine className="flex-none text-ink-2" />}
       {status === 'archived' && <Archive className="flex-none text-ink-3" />}
-      {articleStatusNames[status]}
+      {messages.statuses[status]}
     </span>
   )
 }
@@ -24,10 +19,8 @@ type Placed = Pick<ListedArticle, 'visibility' | 'customers'>
 
 /** Describes who can read an article. */
 export function readersName({ visibility, customers = [] }: Placed) {
-  if (visibility === 'staff') return 'Staff only'
-  if (visibility === 'everyone') return 'All customers'
-  const names = customers.map(({ name }) => name)
-  return names.length > 3 ? `${names.length} customers` : names.join(', ')
+  if (visibility === 'staff' || visibility === 'everyone') return messages.visibilities[visibility]
+  return messages.readers(customers.map(({ name }) => name))
 }
 
 export function ReadersLabel(article: Placed) {
@@ -56,11 +49,11 @@ function helpfulShare({ helpful, notHelpful }: Voted) {
 
 export function HelpfulBar(votes: Voted) {
   const share = helpfulShare(votes)
-  if (share === undefined) return <span className="text-ink-2">No votes</span>
+  if (share === undefined) return <span className="text-ink-2">{messages.noVotes}</span>
   const tone = share >= 80 ? 'bg-accent-mark' : share >= 60 ? 'bg-warning-mark' : 'bg-danger-mark'
   const all = votes.helpful + votes.notHelpful
   return (
-    <span className="flex items-center gap-2" title={`${votes.helpful} of ${all} found it helpful`}>
+    <span className="flex items-center gap-2" title={messages.helpful(votes.helpful, all)}>
       <span className="h-1.5 w-14 overflow-hidden rounded-full bg-wall-2" aria-hidden>
         <span className={`block h-full rounded-full ${tone}`} style={{ width: `${share}%` }} />
       </span>

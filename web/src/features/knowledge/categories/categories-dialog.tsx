@@ -11,6 +11,7 @@ import { toastError } from '../../../ui/toast/toast-error.ts'
 import { ColorSelect, categoryColors } from '../editor/color-select.tsx'
 import { knowledgeCategories } from '../knowledge.queries.ts'
 import { useCategoryChanges } from './category.changes.ts'
+import { categoryMessages as messages } from './category.messages.ts'
 import { CategoryRow } from './category-row.tsx'
 
 /** Edits the names, colors and order of the categories. Each change is saved at once. */
@@ -20,7 +21,7 @@ export function CategoriesDialog({ onClose }: { onClose: () => void }) {
   const [name, setName] = useState('')
   const [color, setColor] = useState(categoryColors[0]!.value)
   const list = data ?? []
-  const failed = toastError('The category couldn’t be saved')
+  const failed = toastError(messages.saveFailed)
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -35,25 +36,25 @@ export function CategoriesDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog
       onClose={onClose}
-      title="Categories"
-      description="Shown as tabs above the articles, in this order."
+      title={messages.title}
+      description={messages.hint}
       dirty={name.trim() !== ''}
       onSubmit={submit}
       footer={
         <Button variant="outline" onClick={onClose}>
-          Done
+          {messages.done}
         </Button>
       }
     >
       {isError && !data ? (
         <p role="alert" className="flex items-center gap-3 py-4">
-          Failed to load categories. {errorMessage(error)}
+          {messages.loadFailed(errorMessage(error))}
           <Button variant="outline" size="sm" onClick={() => void refetch()}>
-            Try again
+            {messages.loadAgain}
           </Button>
         </p>
       ) : data ? (
-        <ul aria-label="Categories">
+        <ul aria-label={messages.list}>
           {list.map((category: KnowledgeCategory, at) => (
             <CategoryRow
               key={category.id}
@@ -69,10 +70,10 @@ export function CategoriesDialog({ onClose }: { onClose: () => void }) {
         <SkeletonText lines={5} />
       )}
       <div className="mt-3 flex items-center gap-2 border-t border-line pt-4">
-        <ColorSelect label="Color of the new category" color={color} onChange={setColor} />
+        <ColorSelect label={messages.newColor} color={color} onChange={setColor} />
         <Input
-          aria-label="New category"
-          placeholder="New category"
+          aria-label={messages.newName}
+          placeholder={messages.newName}
           maxLength={60}
           className="min-w-0 flex-1"
           value={name}
@@ -83,10 +84,10 @@ export function CategoriesDialog({ onClose }: { onClose: () => void }) {
           variant="outline"
           disabled={!name.trim()}
           pending={add.isPending}
-          pendingText="Add"
+          pendingText={messages.add}
           icon={Plus}
         >
-          Add
+          {messages.add}
         </Button>
       </div>
     </Dialog>

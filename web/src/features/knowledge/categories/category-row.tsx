@@ -5,6 +5,7 @@ import { IconButton } from '../../../ui/button/icon-button.tsx'
 import { Input } from '../../../ui/form/input.tsx'
 import { Switch } from '../../../ui/form/switch.tsx'
 import { ColorSelect } from '../editor/color-select.tsx'
+import { categoryMessages as messages } from './category.messages.ts'
 
 type CategoryRowProps = {
   category: KnowledgeCategory
@@ -30,9 +31,9 @@ export function CategoryRow({ category, onChange, onRemove, onUp, onDown }: Cate
   }
   return (
     <li className="flex items-center gap-2 border-b border-line py-1.5 last:border-b-0">
-      <ColorSelect label={`Color of ${name}`} color={color} onChange={(next) => onChange({ color: next })} />
+      <ColorSelect label={messages.color(name)} color={color} onChange={(next) => onChange({ color: next })} />
       <Input
-        aria-label={`Name of ${name}`}
+        aria-label={messages.name(name)}
         maxLength={60}
         className="min-w-0 flex-1"
         value={text}
@@ -44,21 +45,21 @@ export function CategoryRow({ category, onChange, onRemove, onUp, onDown }: Cate
           keep()
         }}
       />
-      <span className="type-small w-8 text-end text-ink-3 max-md:hidden" title={`${articleCount} published articles`}>
+      <span className="type-small w-8 text-end text-ink-3 max-md:hidden" title={messages.articles(articleCount)}>
         {articleCount}
       </span>
       <Switch
-        label={<span className="sr-only">{name} is in use</span>}
+        label={<span className="sr-only">{messages.inUse(name)}</span>}
         checked={isActive}
         onCheckedChange={(next) => onChange({ isActive: next })}
       />
       <span className="flex">
-        <IconButton label={`Move ${name} up`} size="sm" disabled={!onUp} onClick={onUp} icon={ArrowUp} />
-        <IconButton label={`Move ${name} down`} size="sm" disabled={!onDown} onClick={onDown} icon={ArrowDown} />
+        <IconButton label={messages.moveUp(name)} size="sm" disabled={!onUp} onClick={onUp} icon={ArrowUp} />
+        <IconButton label={messages.moveDown(name)} size="sm" disabled={!onDown} onClick={onDown} icon={ArrowDown} />
         <IconButton
-          label={`Delete ${name}`}
+          label={messages.delete(name)}
           size="sm"
-          disabledReason={articleCount > 0 && 'It still contains articles. Switch it off instead.'}
+          disabledReason={articleCount > 0 && messages.hasArticles}
           onClick={onRemove}
           icon={Trash2}
         />

@@ -12,6 +12,7 @@ import { Banner } from '../../../ui/layout/banner.tsx'
 import { BottomBar } from '../../../ui/layout/bottom-bar.tsx'
 import { SidePanel } from '../../../ui/layout/page-layout.tsx'
 import { draftOf } from './article-draft.ts'
+import { articleSettingsMessages, articleEditorMessages as messages } from './article-editor.messages.ts'
 import { ArticleSettings } from './article-settings.tsx'
 import { useArticleEditor } from './use-article-editor.ts'
 
@@ -54,26 +55,26 @@ export function ArticleEditor({ article, frame }: ArticleEditorProps) {
   )
   const buttons = (
     <>
-      <Button variant="outline" pending={isSaving} pendingText="Saving..." onClick={() => void editor.save()}>
-        Save draft
+      <Button variant="outline" pending={isSaving} pendingText={messages.saving} onClick={() => void editor.save()}>
+        {messages.saveDraft}
         {!isNarrow && <Kbd keys="Ctrl S" />}
       </Button>
-      <Button pending={isPublishing} pendingText="Publishing..." onClick={() => void editor.publish()}>
-        {isOut ? 'Publish changes' : 'Publish'}
+      <Button pending={isPublishing} pendingText={messages.publishing} onClick={() => void editor.publish()}>
+        {isOut ? messages.publishChanges : messages.publish}
       </Button>
     </>
   )
   const actions = (
     <>
       <span role="status" className="type-small text-ink-3 max-md:sr-only">
-        {isChanged ? 'Saved on this device' : article && 'Saved'}
+        {isChanged ? messages.savedHere : article && messages.saved}
       </span>
       {isNarrow ? (
-        <IconButton label="Preview" size="sm" icon={Eye} onClick={() => setPreviewing(true)} />
+        <IconButton label={messages.preview} size="sm" icon={Eye} onClick={() => setPreviewing(true)} />
       ) : (
         <>
           <Button variant="ghost" icon={Eye} onClick={() => setPreviewing(true)}>
-            Preview
+            {messages.preview}
           </Button>
           {buttons}
         </>
@@ -86,18 +87,18 @@ export function ArticleEditor({ article, frame }: ArticleEditorProps) {
       <div className="flex min-h-0 flex-1">
         <div className="min-w-0 flex-1 overflow-y-auto">
           {isBack && (
-            <Banner icon={<RotateCcw />} action={{ label: 'Discard', onClick: drafted.discard }}>
-              Your unsaved changes were restored.
+            <Banner icon={<RotateCcw />} action={{ label: messages.discard, onClick: drafted.discard }}>
+              {messages.restored}
             </Banner>
           )}
           <div className="px-4 pt-5 md:px-7">
             <div className="mx-auto max-w-170">
               <textarea
                 ref={editor.titleField}
-                aria-label="Title"
+                aria-label={messages.articleTitle}
                 aria-required
                 aria-invalid={problems.title ? true : undefined}
-                placeholder="Title"
+                placeholder={messages.articleTitle}
                 rows={1}
                 maxLength={200}
                 value={draft.title}
@@ -131,7 +132,7 @@ export function ArticleEditor({ article, frame }: ArticleEditorProps) {
           {isNarrow && <div className="border-t border-line bg-surface-2">{settings}</div>}
         </div>
         {!isNarrow && (
-          <SidePanel label="Article settings" className="w-(--panel) max-xl:w-72">
+          <SidePanel label={articleSettingsMessages.title} className="w-(--panel) max-xl:w-72">
             {settings}
           </SidePanel>
         )}

@@ -3,6 +3,11 @@ import { Field } from '../../../ui/form/field.tsx'
 import { FormDialog } from '../../../ui/form/form-dialog.tsx'
 import { RadioGroup } from '../../../ui/form/radio-group.tsx'
 import type { ArticleDraft, Audience } from './article-draft.ts'
+import {
+  articleEditorMessages,
+  articleSettingsMessages,
+  audienceMessages as messages,
+} from './article-editor.messages.ts'
 import { audiences } from './audiences.ts'
 import { ChosenCustomers } from './chosen-customers.tsx'
 
@@ -15,15 +20,15 @@ export function AudienceDialog({ draft, onPublish, onClose }: AudienceDialogProp
   return (
     <FormDialog
       onClose={onClose}
-      title="Who should see it?"
-      description={`“${draft.title.trim()}” is published for the first time. You can change this later.`}
+      title={messages.title}
+      description={messages.hint(draft.title.trim())}
       size="sm"
       onSubmit={() => onPublish(audience)}
-      submitLabel="Publish"
-      disabledReason={isIncomplete && 'Choose at least one customer'}
+      submitLabel={articleEditorMessages.publish}
+      disabledReason={isIncomplete && articleEditorMessages.noCustomer}
     >
       <div className="grid gap-4.5">
-        <Field label="Visible to" group>
+        <Field label={articleSettingsMessages.visibleTo} group>
           <RadioGroup
             value={audience.visibility}
             onValueChange={(visibility) => setAudience({ ...audience, visibility })}
@@ -31,7 +36,7 @@ export function AudienceDialog({ draft, onPublish, onClose }: AudienceDialogProp
           />
         </Field>
         {audience.visibility === 'customers' && (
-          <Field label="Customers" required>
+          <Field label={articleSettingsMessages.customers} required>
             <ChosenCustomers
               ids={audience.customerIds}
               onChange={(customerIds) => setAudience({ ...audience, customerIds })}

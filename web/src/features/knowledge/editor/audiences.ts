@@ -1,6 +1,9 @@
+import { knowledgeMessages } from '../knowledge.messages.ts'
+import { articleSettingsMessages } from './article-editor.messages.ts'
+
 /** Who can read an article, as options. */
-export const audiences = [
-  { value: 'staff', label: 'Staff only', hint: 'Agents and admins' },
-  { value: 'everyone', label: 'All customers', hint: 'Customers and internal requesters' },
-  { value: 'customers', label: 'Selected customers', hint: 'Selected customers and staff' },
-] as const
+export const audiences = (['staff', 'everyone', 'customers'] as const).map((value) => ({
+  value,
+  label: knowledgeMessages.visibilities[value],
+  hint: articleSettingsMessages.visibilityHints[value],
+}))

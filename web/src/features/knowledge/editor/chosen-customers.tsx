@@ -5,6 +5,7 @@ import { recordOptions } from '../../../ui/select/labeled.ts'
 import { OptionList } from '../../../ui/select/option-list.tsx'
 import { SelectTrigger } from '../../../ui/select/select-trigger.tsx'
 import { customersList } from '../../customers/customers.queries.ts'
+import { articleSettingsMessages as messages } from './article-editor.messages.ts'
 
 type ChosenProps = { ids: readonly number[]; onChange: (ids: number[]) => void }
 
@@ -18,19 +19,19 @@ export function ChosenCustomers({ ids, onChange }: ChosenProps) {
     <Popover
       open={isOpen}
       onOpenChange={setOpen}
-      label="Customers"
+      label={messages.customers}
       className="w-(--radix-popover-trigger-width) min-w-56"
       trigger={
         <SelectTrigger
-          aria-label="Customers"
+          aria-label={messages.customers}
           isOpen={isOpen}
           chosen={names.length > 0 ? { label: names.join(', ') } : undefined}
-          placeholder="Choose customers"
+          placeholder={messages.chooseCustomers}
         />
       }
     >
       <OptionList
-        label="Customers"
+        label={messages.customers}
         multiple
         options={recordOptions(data)}
         selected={ids.map(String)}

@@ -2,19 +2,20 @@ import clsx from 'clsx'
 import { Check } from 'lucide-react'
 import { type CSSProperties, useState } from 'react'
 import { Popover } from '../../../ui/overlay/popover.tsx'
+import { categoryMessages as messages } from '../categories/category.messages.ts'
 import { hueOfColor } from './color-hue.ts'
 
 /** The available colors. Only the hue of each is used. */
 export const categoryColors = [
-  { value: '#0a9396', label: 'Teal' },
-  { value: '#2f7fd1', label: 'Blue' },
-  { value: '#5b6b8c', label: 'Slate' },
-  { value: '#7c5cc4', label: 'Violet' },
-  { value: '#b0489b', label: 'Magenta' },
-  { value: '#c94a4a', label: 'Red' },
-  { value: '#c2622d', label: 'Orange' },
-  { value: '#b58a1b', label: 'Amber' },
-  { value: '#2e8b57', label: 'Green' },
+  { value: '#0a9396', label: messages.colors.teal },
+  { value: '#2f7fd1', label: messages.colors.blue },
+  { value: '#5b6b8c', label: messages.colors.slate },
+  { value: '#7c5cc4', label: messages.colors.violet },
+  { value: '#b0489b', label: messages.colors.magenta },
+  { value: '#c94a4a', label: messages.colors.red },
+  { value: '#c2622d', label: messages.colors.orange },
+  { value: '#b58a1b', label: messages.colors.amber },
+  { value: '#2e8b57', label: messages.colors.green },
 ]
 
 type ColorSelectProps = { label: string; color: string; onChange: (color: string) => void }
@@ -32,7 +33,7 @@ export function ColorSelect({ label, color, onChange }: ColorSelectProps) {
       trigger={
         <button
           type="button"
-          aria-label={`${label}: ${name}`}
+          aria-label={messages.chosenColor(label, name)}
           title={name}
           className="quick grid size-control flex-none place-items-center rounded-control hover:bg-hover"
         >

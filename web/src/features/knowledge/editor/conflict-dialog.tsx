@@ -4,6 +4,7 @@ import { ArticleChanges } from '../history/article-changes.tsx'
 import { diffBlocks } from '../history/article-diff.ts'
 import { blocksOf } from '../reader/article-blocks.ts'
 import type { ArticleDraft } from './article-draft.ts'
+import { conflictMessages as messages } from './article-editor.messages.ts'
 
 type ConflictProps = {
   mine: ArticleDraft
@@ -24,17 +25,17 @@ export function ConflictDialog({ mine, theirs, by, onKeepMine, onTakeTheirs, onC
     <Dialog
       onClose={onClose}
       size="lg"
-      title="This article was changed while you were editing"
-      description={`${by ?? 'Someone else'} saved changes while you were editing. Compare both versions below. Theirs is kept in the history.`}
+      title={messages.title}
+      description={messages.hint(by)}
       footer={
         <>
           <Button variant="ghost" className="me-auto" onClick={onClose}>
-            Keep editing
+            {messages.keepEditing}
           </Button>
           <Button variant="outline" onClick={onTakeTheirs}>
-            Discard my changes
+            {messages.discardMine}
           </Button>
-          <Button onClick={onKeepMine}>Save my version</Button>
+          <Button onClick={onKeepMine}>{messages.saveMine}</Button>
         </>
       }
     >

@@ -20,6 +20,7 @@ import { IconButton } from '../../../ui/button/icon-button.tsx'
 import { PageHeaderDivider } from '../../../ui/layout/page-layout.tsx'
 import { Select } from '../../../ui/select/select.tsx'
 import { acceptedFiles } from '../../attachments/supported-files.ts'
+import { richEditorMessages as messages } from './article-editor.messages.ts'
 import { TableTools } from './table-tools.tsx'
 
 type ToolsProps = {
@@ -30,10 +31,10 @@ type ToolsProps = {
 }
 
 const styles = [
-  { value: 'paragraph', label: 'Text' },
-  { value: '2', label: 'Heading' },
-  { value: '3', label: 'Subheading' },
-  { value: '4', label: 'Small heading' },
+  { value: 'paragraph', label: messages.styles.text },
+  { value: '2', label: messages.styles.heading },
+  { value: '3', label: messages.styles.subheading },
+  { value: '4', label: messages.styles.smallHeading },
 ]
 
 /** The toolbar of the editor. Left and right arrow keys move between the tools. */
@@ -51,48 +52,82 @@ export function EditorTools({ editor, onFiles, onLink, onDescribe }: ToolsProps)
   return (
     <div
       role="toolbar"
-      aria-label="Formatting"
+      aria-label={messages.formatting}
       aria-orientation="horizontal"
       onKeyDown={walkAlong}
       className="sticky top-0 z-(--z-sticky) flex flex-none items-center gap-0.5 border-b border-line bg-surface px-4 py-1.5 max-md:overflow-x-auto max-md:[scrollbar-width:none] md:flex-wrap"
     >
-      <Tool label="Undo" keys="Ctrl Z" icon={Undo2} disabled={!state.canUndo} onClick={() => chain().undo().run()} />
-      <Tool label="Redo" keys="Ctrl Y" icon={Redo2} disabled={!state.canRedo} onClick={() => chain().redo().run()} />
+      <Tool
+        label={messages.undo}
+        keys="Ctrl Z"
+        icon={Undo2}
+        disabled={!state.canUndo}
+        onClick={() => chain().undo().run()}
+      />
+      <Tool
+        label={messages.redo}
+        keys="Ctrl Y"
+        icon={Redo2}
+        disabled={!state.canRedo}
+        onClick={() => chain().redo().run()}
+      />
       <PageHeaderDivider />
       <Select
         quiet
-        aria-label="Style"
+        aria-label={messages.style}
         className="min-h-control-sm w-32 flex-none"
         value={state.style}
         onValueChange={setStyle}
         options={styles}
       />
       <PageHeaderDivider />
-      <Tool label="Bold" keys="Ctrl B" icon={Bold} isOn={state.bold} onClick={() => chain().toggleBold().run()} />
       <Tool
-        label="Italic"
+        label={messages.bold}
+        keys="Ctrl B"
+        icon={Bold}
+        isOn={state.bold}
+        onClick={() => chain().toggleBold().run()}
+      />
+      <Tool
+        label={messages.italic}
         keys="Ctrl I"
         icon={Italic}
         isOn={state.italic}
         onClick={() => chain().toggleItalic().run()}
       />
       <Tool
-        label="Strikethrough"
+        label={messages.strikethrough}
         icon={Strikethrough}
         isOn={state.strike}
         onClick={() => chain().toggleStrike().run()}
       />
-      <Tool label="Code" keys="Ctrl E" icon={Code} isOn={state.code} onClick={() => chain().toggleCode().run()} />
-      <Tool label="Link" keys="Ctrl K" icon={Link2} isOn={state.link} onClick={onLink} />
-      <PageHeaderDivider />
-      <Tool label="List" icon={List} isOn={state.bullets} onClick={() => chain().toggleBulletList().run()} />
-      <Tool label="Steps" icon={ListOrdered} isOn={state.steps} onClick={() => chain().toggleOrderedList().run()} />
-      <Tool label="Note" icon={Info} isOn={state.note} onClick={() => chain().toggleBlockquote().run()} />
-      <Tool label="Code block" icon={SquareCode} isOn={state.block} onClick={() => chain().toggleCodeBlock().run()} />
-      <TableTools editor={editor} isInTable={state.table} />
-      <Tool label="Image or file" icon={ImagePlus} onClick={() => chooser.current?.click()} />
       <Tool
-        label="Describe picture"
+        label={messages.code}
+        keys="Ctrl E"
+        icon={Code}
+        isOn={state.code}
+        onClick={() => chain().toggleCode().run()}
+      />
+      <Tool label={messages.link} keys="Ctrl K" icon={Link2} isOn={state.link} onClick={onLink} />
+      <PageHeaderDivider />
+      <Tool label={messages.list} icon={List} isOn={state.bullets} onClick={() => chain().toggleBulletList().run()} />
+      <Tool
+        label={messages.steps}
+        icon={ListOrdered}
+        isOn={state.steps}
+        onClick={() => chain().toggleOrderedList().run()}
+      />
+      <Tool label={messages.note} icon={Info} isOn={state.note} onClick={() => chain().toggleBlockquote().run()} />
+      <Tool
+        label={messages.codeBlock}
+        icon={SquareCode}
+        isOn={state.block}
+        onClick={() => chain().toggleCodeBlock().run()}
+      />
+      <TableTools editor={editor} isInTable={state.table} />
+      <Tool label={messages.file} icon={ImagePlus} onClick={() => chooser.current?.click()} />
+      <Tool
+        label={messages.describePicture}
         icon={Captions}
         disabled={!state.picture}
         onClick={() => state.picture && onDescribe(state.picture)}

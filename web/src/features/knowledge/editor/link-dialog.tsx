@@ -4,6 +4,7 @@ import { Button } from '../../../ui/button/button.tsx'
 import { Field } from '../../../ui/form/field.tsx'
 import { FormDialog } from '../../../ui/form/form-dialog.tsx'
 import { Input } from '../../../ui/form/input.tsx'
+import { linkMessages as messages } from './article-editor.messages.ts'
 
 /** Edits the URL of a link. */
 export function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () => void }) {
@@ -17,7 +18,7 @@ export function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () =>
   }
   const submit = () => {
     const href = asUrl(address)
-    if (!href) return setProblem('Enter a URL, such as https://example.com')
+    if (!href) return setProblem(messages.invalid)
     finish(() => {
       const chain = editor.chain().focus().extendMarkRange('link')
       if (editor.state.selection.empty && !before)
@@ -28,10 +29,10 @@ export function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () =>
   return (
     <FormDialog
       onClose={onClose}
-      title={before ? 'Change link' : 'Add link'}
+      title={before ? messages.change : messages.add}
       size="sm"
       onSubmit={submit}
-      submitLabel={before ? 'Change link' : 'Add link'}
+      submitLabel={before ? messages.change : messages.add}
       otherAction={
         before && (
           <Button
@@ -39,12 +40,12 @@ export function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () =>
             className="me-auto"
             onClick={() => finish(() => editor.chain().focus().extendMarkRange('link').unsetLink().run())}
           >
-            Remove link
+            {messages.remove}
           </Button>
         )
       }
     >
-      <Field label="URL" error={problem}>
+      <Field label={messages.address} error={problem}>
         <Input
           value={address}
           inputMode="url"

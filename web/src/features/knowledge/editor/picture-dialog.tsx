@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { Field } from '../../../ui/form/field.tsx'
 import { FormDialog } from '../../../ui/form/form-dialog.tsx'
 import { Input } from '../../../ui/form/input.tsx'
+import { pictureMessages as messages } from './article-editor.messages.ts'
 
 type PictureDialogProps = { editor: Editor; src: string; onClose: () => void }
 
@@ -15,17 +16,8 @@ export function PictureDialog({ editor, src, onClose }: PictureDialogProps) {
     setTimeout(() => setAltText(editor, src, alt.trim()))
   }
   return (
-    <FormDialog
-      onClose={onClose}
-      title="Describe the picture"
-      size="sm"
-      onSubmit={submit}
-      submitLabel="Save description"
-    >
-      <Field
-        label="Alternative text"
-        hint="Read aloud by screen readers, and shown when the picture can’t be loaded. Leave blank for a decorative picture."
-      >
+    <FormDialog onClose={onClose} title={messages.title} size="sm" onSubmit={submit} submitLabel={messages.save}>
+      <Field label={messages.description} hint={messages.descriptionHint}>
         <Input
           maxLength={300}
           value={alt}

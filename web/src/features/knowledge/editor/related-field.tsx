@@ -6,6 +6,9 @@ import { AddChip } from '../../../ui/display/chip.tsx'
 import { Popover } from '../../../ui/overlay/popover.tsx'
 import { OptionList } from '../../../ui/select/option-list.tsx'
 import { type ArticleQuery, articleList } from '../knowledge.queries.ts'
+import { articleSettingsMessages } from './article-editor.messages.ts'
+
+const messages = articleSettingsMessages.related
 
 type Related = { id: number; title: string }
 type RelatedFieldProps = {
@@ -27,15 +30,15 @@ export function RelatedField({ articleId, related, onChange }: RelatedFieldProps
   return (
     <section aria-labelledby="related-field">
       <h3 id="related-field" className="type-strong">
-        Related articles
+        {messages.title}
       </h3>
       <ul className="mt-1">
         {related.map(({ id, title }, at) => (
           <li key={id} className="flex min-h-9 items-center gap-1 border-b border-line last:border-b-0">
             <span className="min-w-0 flex-1 truncate">{title}</span>
-            {at > 0 && <IconButton label={`Move “${title}” up`} size="sm" onClick={() => up(at)} icon={ArrowUp} />}
+            {at > 0 && <IconButton label={messages.moveUp(title)} size="sm" onClick={() => up(at)} icon={ArrowUp} />}
             <IconButton
-              label={`Remove “${title}”`}
+              label={messages.remove(title)}
               size="sm"
               onClick={() => onChange(related.filter((one) => one.id !== id))}
               icon={X}
@@ -46,13 +49,13 @@ export function RelatedField({ articleId, related, onChange }: RelatedFieldProps
       <Popover
         open={isOpen}
         onOpenChange={setOpen}
-        label="Add a related article"
+        label={messages.addLabel}
         align="start"
         className="w-72"
-        trigger={<AddChip className="mt-1.5">Add article</AddChip>}
+        trigger={<AddChip className="mt-1.5">{messages.add}</AddChip>}
       >
         <OptionList
-          label="articles"
+          label={messages.options}
           options={offered.map(({ id, title }) => ({ value: String(id), label: title }))}
           selected={[]}
           onSearch={setSearch}

@@ -4,6 +4,7 @@ import { Placeholder } from '@tiptap/extensions'
 import { type Editor, EditorContent, useEditor } from '@tiptap/react'
 import StarterKit from '@tiptap/starter-kit'
 import { useEffect, useEffectEvent, useState } from 'react'
+import { richEditorMessages as messages } from './article-editor.messages.ts'
 import { cleanPastedHtml } from './clean-pasted-html.ts'
 import { EditorTools } from './editor-tools.tsx'
 import { LinkDialog } from './link-dialog.tsx'
@@ -26,7 +27,7 @@ const extensions = [
   }),
   Image.configure({ inline: false, allowBase64: false }),
   TableKit.configure({ table: { resizable: false } }),
-  Placeholder.configure({ placeholder: 'Write the answer…' }),
+  Placeholder.configure({ placeholder: messages.placeholder }),
 ]
 
 /** A rich-text editor with headings, lists, links, code, quotes, tables and pictures, by toolbar, keyboard and paste. */
@@ -65,7 +66,7 @@ export function RichEditor({ html, onChange, onFile, replaced, readOnly = false 
         class: 'article-body',
         role: 'textbox',
         'aria-multiline': 'true',
-        'aria-label': 'Article text',
+        'aria-label': messages.text,
       },
       handleKeyDown: (_view, event) => {
         if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 'k') return false

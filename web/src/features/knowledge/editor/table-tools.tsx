@@ -2,6 +2,7 @@ import type { Editor } from '@tiptap/react'
 import { Table } from 'lucide-react'
 import { IconButton } from '../../../ui/button/icon-button.tsx'
 import { LazyMenu } from '../../../ui/menu/lazy-menu.tsx'
+import { tableMessages as messages } from './article-editor.messages.ts'
 
 /** Inserts a table; inside a table, shows its commands. */
 export function TableTools({ editor, isInTable }: { editor: Editor; isInTable: boolean }) {
@@ -10,7 +11,7 @@ export function TableTools({ editor, isInTable }: { editor: Editor; isInTable: b
   const icon = <Table />
   if (!isInTable)
     return (
-      <IconButton label="Table" size="sm" onClick={insert}>
+      <IconButton label={messages.table} size="sm" onClick={insert}>
         {icon}
       </IconButton>
     )
@@ -18,21 +19,21 @@ export function TableTools({ editor, isInTable }: { editor: Editor; isInTable: b
     <LazyMenu
       align="start"
       trigger={
-        <IconButton label="Table" size="sm" className="bg-accent-soft text-accent-ink">
+        <IconButton label={messages.table} size="sm" className="bg-accent-soft text-accent-ink">
           {icon}
         </IconButton>
       }
       entries={() => [
-        { label: 'Row above', onSelect: () => chain().addRowBefore().run() },
-        { label: 'Row below', onSelect: () => chain().addRowAfter().run() },
-        { label: 'Column before', onSelect: () => chain().addColumnBefore().run() },
-        { label: 'Column after', onSelect: () => chain().addColumnAfter().run() },
+        { label: messages.rowAbove, onSelect: () => chain().addRowBefore().run() },
+        { label: messages.rowBelow, onSelect: () => chain().addRowAfter().run() },
+        { label: messages.columnBefore, onSelect: () => chain().addColumnBefore().run() },
+        { label: messages.columnAfter, onSelect: () => chain().addColumnAfter().run() },
         'line',
-        { label: 'Heading row', onSelect: () => chain().toggleHeaderRow().run() },
+        { label: messages.headingRow, onSelect: () => chain().toggleHeaderRow().run() },
         'line',
-        { label: 'Delete row', onSelect: () => chain().deleteRow().run() },
-        { label: 'Delete column', onSelect: () => chain().deleteColumn().run() },
-        { label: 'Delete table', danger: true, onSelect: () => chain().deleteTable().run() },
+        { label: messages.deleteRow, onSelect: () => chain().deleteRow().run() },
+        { label: messages.deleteColumn, onSelect: () => chain().deleteColumn().run() },
+        { label: messages.deleteTable, danger: true, onSelect: () => chain().deleteTable().run() },
       ]}
     />
   )

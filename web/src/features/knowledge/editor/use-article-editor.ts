@@ -7,8 +7,10 @@ import { useShortcut } from '../../../platform/keyboard.ts'
 import { toastError } from '../../../ui/toast/toast-error.ts'
 import { toast } from '../../../ui/toast/toast-store.ts'
 import { uploadToArticle, useChangeArticle, useCreateArticle, useMoveArticle } from '../knowledge.changes.ts'
+import { knowledgeMessages } from '../knowledge.messages.ts'
 import { articleById } from '../knowledge.queries.ts'
 import { type ArticleDraft, type Audience, changedFields, changeOf } from './article-draft.ts'
+import { articleEditorMessages as messages } from './article-editor.messages.ts'
 import { useArticleDraft } from './use-article-draft.ts'
 
 type Problems = { title?: string; customers?: string }
@@ -58,7 +60,7 @@ export function useArticleEditor(article: Article | undefined) {
   const begin = async () => {
     const { draft, changed } = drafted
     const fields = changed.filter((field) => field !== 'customerIds' && field !== 'visibility')
-    const title = draft.title.trim() || 'Untitled'
+    const title = draft.title.trim() || knowledgeMessages.untitled
     const made = await create.mutateAsync({ ...changeOf(draft, fields), title, content: draft.content })
     drafted.saved(made)
     if (!draft.title.trim()) drafted.write({ title })
@@ -96,8 +98,8 @@ export function useArticleEditor(article: Article | undefined) {
       if (!article) await edit(now.id)
       const out = await move.mutateAsync({ id: now.id, move: 'publish', revision: now.revision })
       toast({
-        title: 'Article published',
-        description: `“${out.title}” is visible to ${readersOf(out)}.`,
+        title: messages.published,
+        description: messages.publishedHint(out.title, readersOf(out)),
         variant: 'success',
       })
       await navigate({ to: '/knowledge-base/$id', params: { id: String(out.id) } })
@@ -110,7 +112,7 @@ export function useArticleEditor(article: Article | undefined) {
       const theirs = await client.fetchQuery(articleById(article.id)).catch(() => undefined)
       if (theirs) return setConflict({ article: theirs, isPublishing })
     }
-    toastError('The article couldn’t be saved')(error)
+    toastError(messages.saveFailed)(error)
   }
 
   useShortcut(
@@ -119,7 +121,7 @@ export function useArticleEditor(article: Article | undefined) {
       event.preventDefault()
       void save()
     },
-    { label: 'Save draft', group: 'Forms' },
+    { label: messages.saveDraft, group: 'Forms' },
   )
 
   return {
@@ -156,7 +158,7 @@ export function useArticleEditor(article: Article | undefined) {
         void edit(made.id)
         return uploaded
       } catch (error) {
-        toastError('Upload failed')(error)
+        toastError(messages.uploadFailed)(error)
         return undefined
       }
     },
@@ -165,13 +167,12 @@ export function useArticleEditor(article: Article | undefined) {
 
 function problemsOf({ title, visibility, customerIds }: ArticleDraft): Problems {
   return {
-    ...(!title.trim() && { title: 'Enter a title' }),
-    ...(visibility === 'customers' && customerIds.length === 0 && { customers: 'Choose at least one customer' }),
+    ...(!title.trim() && { title: messages.noTitle }),
+    ...(visibility === 'customers' && customerIds.length === 0 && { customers: messages.noCustomer }),
   }
 }
 
 function readersOf({ visibility, customers = [] }: Article) {
-  if (visibility === 'staff') return 'staff'
-  if (visibility === 'everyone') return 'all customers'
-  return customers.length === 1 ? customers[0]!.name : `${customers.length} customers`
+  if (visibility === 'staff' || visibility === 'everyone') return messages.readers[visibility]
+  return messages.readers.customers(customers.map(({ name }) => name))
 }

@@ -1,10 +1,11 @@
 import clsx from 'clsx'
 import type { DiffBlock, Piece } from './article-diff.ts'
+import { articleHistoryMessages as messages } from './article-history.messages.tsx'
 
 /** Shows the changes between two versions: removed text struck through in red, added text in green. */
 export function ArticleChanges({ blocks }: { blocks: readonly DiffBlock[] }) {
   if (blocks.every(({ change }) => change === 'same'))
-    return <p className="py-6 text-center text-ink-2">The text hasn’t changed.</p>
+    return <p className="py-6 text-center text-ink-2">{messages.unchanged}</p>
   return (
     <div className="type-read grid gap-2">
       {blocks.map((block, at) => (

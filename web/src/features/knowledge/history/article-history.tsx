@@ -12,10 +12,12 @@ import { ConfirmMutation } from '../../../ui/overlay/confirm-mutation.tsx'
 import { Select } from '../../../ui/select/select.tsx'
 import { Ago } from '../../session/ago.tsx'
 import { useRestoreVersion } from '../knowledge.changes.ts'
+import { knowledgeMessages } from '../knowledge.messages.ts'
 import { articleVersion, articleVersions } from '../knowledge.queries.ts'
 import { blocksOf } from '../reader/article-blocks.ts'
 import { ArticleChanges } from './article-changes.tsx'
 import { diffBlocks } from './article-diff.ts'
+import { articleHistoryMessages as messages } from './article-history.messages.tsx'
 
 /** Lists the versions of an article with their changes, and restores one. */
 export function ArticleHistory({ article }: { article: Article }) {
@@ -25,7 +27,7 @@ export function ArticleHistory({ article }: { article: Article }) {
   if (versions.isLoadingError)
     return (
       <div className="grid flex-1 place-items-center">
-        <QueryError title="Versions couldn’t be loaded" query={versions} />
+        <QueryError title={messages.loadFailed} query={versions} />
       </div>
     )
   const list = versions.data ?? []
@@ -35,7 +37,7 @@ export function ArticleHistory({ article }: { article: Article }) {
   return (
     <div className="flex min-h-0 flex-1 max-md:flex-col max-md:overflow-y-auto">
       <ul
-        aria-label="Versions"
+        aria-label={messages.title}
         className="w-72 flex-none overflow-y-auto border-e border-line bg-surface-2 p-2 max-md:max-h-60 max-md:w-auto max-md:border-e-0 max-md:border-b"
       >
         {list.map((one) => (
@@ -55,21 +57,21 @@ export function ArticleHistory({ article }: { article: Article }) {
         {version && (
           <div className="mx-auto max-w-182 px-5 py-5">
             <div className="mb-4 flex flex-wrap items-center gap-3 border-b border-line pb-3">
-              <h2 className="type-section">Version {version.number}</h2>
+              <h2 className="type-section">{knowledgeMessages.version(version.number)}</h2>
               {list.length > 1 && (
                 <span className="flex items-center gap-2 text-ink-2">
-                  compared with
+                  {messages.compare.before}
                   <Select
                     quiet
-                    aria-label="Compared with"
+                    aria-label={messages.compare.label}
                     className="min-h-control-sm w-34"
                     value={other === undefined ? 'nothing' : String(other)}
                     onValueChange={(value) => setAgainst(value === 'nothing' ? undefined : Number(value))}
                     options={[
-                      ...(other === undefined ? [{ value: 'nothing', label: 'nothing' }] : []),
+                      ...(other === undefined ? [{ value: 'nothing', label: messages.compare.nothing }] : []),
                       ...list
                         .filter((one) => one.number !== version.number)
-                        .map((one) => ({ value: String(one.number), label: `Version ${one.number}` })),
+                        .map((one) => ({ value: String(one.number), label: knowledgeMessages.version(one.number) })),
                     ]}
                   />
                 </span>
@@ -98,11 +100,14 @@ function VersionButton({ version, isChosen, onChoose }: VersionButtonProps) {
       )}
     >
       <span className="flex items-center gap-2 font-medium">
-        Version {version.number}
-        {version.isPublished && <Badge tone="success">Published</Badge>}
+        {knowledgeMessages.version(version.number)}
+        {version.isPublished && <Badge tone="success">{messages.published}</Badge>}
       </span>
       <span className="type-small text-ink-2">
-        {version.authorName ?? 'Unknown'}, <Ago at={version.createdAt} form="sentence" />
+        {messages.savedBy(
+          version.authorName ?? knowledgeMessages.unknownAuthor,
+          <Ago at={version.createdAt} form="sentence" />,
+        )}
       </span>
       {version.note && <span className="type-small text-ink-2">{version.note}</span>}
     </button>
@@ -128,23 +133,21 @@ function Restore({ article, version }: { article: Article; version: ArticleVersi
   return (
     <>
       <Button variant="outline" size="sm" className="ms-auto" icon={RotateCcw} onClick={() => setAsking(true)}>
-        Restore
+        {messages.restore}
       </Button>
       <ConfirmMutation
         open={isAsking}
         onClose={() => setAsking(false)}
-        title={`Restore version ${version.number} of “${article.title}”?`}
+        title={messages.confirmRestore(version.number, article.title)}
         description={
-          article.status === 'published'
-            ? 'It becomes the latest version. Readers see it when you publish it.'
-            : 'It becomes the latest version. No version is deleted.'
+          article.status === 'published' ? messages.restorePublishedConsequence : messages.restoreConsequence
         }
-        confirmLabel="Restore version"
-        pendingLabel="Restoring..."
+        confirmLabel={messages.restoreVersion}
+        pendingLabel={messages.restoring}
         mutation={restore}
         variables={version.number}
-        done={{ title: 'Version restored', description: `Version ${version.number} is now the latest version.` }}
-        failed="The version couldn’t be restored"
+        done={{ title: messages.restored, description: messages.restoredHint(version.number) }}
+        failed={messages.restoreFailed}
       />
     </>
   )

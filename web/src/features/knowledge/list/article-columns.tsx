@@ -7,37 +7,39 @@ import { MatchedText } from '../../../ui/select/matched-text.tsx'
 import type { Column } from '../../../ui/table/columns/table-column.ts'
 import { Ago } from '../../session/ago.tsx'
 import { ArticleStatusLabel, CategoryBadge, HelpfulBar, ReadersLabel } from '../article-badges.tsx'
+import { knowledgeMessages } from '../knowledge.messages.ts'
+import { articleListMessages as messages } from './article-list.messages.tsx'
 
 /** The columns of the staff's article list, with search terms highlighted. */
 export const articleColumns = (search: string): Column<ListedArticle>[] => [
   {
     id: 'title',
-    header: 'Title',
+    header: messages.columns.title,
     sortKey: 'title',
     sortable: true,
     cell: (article) => <TitleCell article={article} search={search} />,
   },
   {
     id: 'category',
-    header: 'Category',
+    header: messages.columns.category,
     className: 'w-26',
     cell: (article) => <CategoryBadge {...article} />,
   },
   {
     id: 'status',
-    header: 'Status',
+    header: messages.columns.status,
     className: 'w-29',
     cell: ({ status }) => <ArticleStatusLabel status={status} />,
   },
   {
     id: 'readers',
-    header: 'Visible to',
+    header: messages.columns.readers,
     className: 'w-37 max-[1180px]:hidden',
     cell: (article) => <ReadersLabel {...article} />,
   },
   {
     id: 'author',
-    header: 'Author',
+    header: messages.columns.author,
     className: 'w-39 max-[1280px]:hidden',
     cell: ({ authorId, authorName }) =>
       authorId && authorName ? (
@@ -46,18 +48,18 @@ export const articleColumns = (search: string): Column<ListedArticle>[] => [
           <span className="truncate">{authorName}</span>
         </span>
       ) : (
-        <span className="text-ink-3">Unknown</span>
+        <span className="text-ink-3">{knowledgeMessages.unknownAuthor}</span>
       ),
   },
   {
     id: 'helpful',
-    header: 'Helpful',
+    header: messages.columns.helpful,
     className: 'w-30 max-[900px]:hidden',
     cell: (article) => <HelpfulBar {...article} />,
   },
   {
     id: 'views',
-    header: 'Views',
+    header: messages.columns.views,
     sortKey: 'views',
     sortable: true,
     className: 'w-20 text-end! max-[1024px]:hidden',
@@ -65,7 +67,7 @@ export const articleColumns = (search: string): Column<ListedArticle>[] => [
   },
   {
     id: 'updated',
-    header: 'Last Updated',
+    header: messages.columns.updated,
     sortKey: 'updatedAt',
     sortable: true,
     className: 'w-43 text-ink-2',
@@ -85,8 +87,8 @@ function TitleCell({ article, search }: { article: ListedArticle; search: string
       >
         <MatchedText text={title} query={search} />
       </Link>
-      {latestVersion > 1 && <span className="flex-none text-ink-3">v{latestVersion}</span>}
-      {hasUnpublishedChanges && <Badge tone="warning">Unpublished changes</Badge>}
+      {latestVersion > 1 && <span className="flex-none text-ink-3">{messages.version(latestVersion)}</span>}
+      {hasUnpublishedChanges && <Badge tone="warning">{messages.unpublishedChanges}</Badge>}
     </span>
   )
 }

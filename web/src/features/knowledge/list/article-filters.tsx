@@ -6,8 +6,12 @@ import { recordOptions } from '../../../ui/select/labeled.ts'
 import { type Option, OptionList } from '../../../ui/select/option-list.tsx'
 import { customersList } from '../../customers/customers.queries.ts'
 import { staffList } from '../../users/users.queries.ts'
+import { knowledgeMessages } from '../knowledge.messages.ts'
 import { knowledgeCategories } from '../knowledge.queries.ts'
+import { articleListMessages } from './article-list.messages.tsx'
 import type { KnowledgeListState } from './knowledge-search.ts'
+
+const messages = articleListMessages.filters
 
 /** Filters by category, audience and author, with chips that read as sentences. */
 export function ArticleFilters({ list }: { list: KnowledgeListState }) {
@@ -22,14 +26,14 @@ export function ArticleFilters({ list }: { list: KnowledgeListState }) {
   return (
     <>
       <ChipFilter
-        label="Category"
+        label={messages.category}
         options={recordOptions(categories.data)}
         value={filters.category}
         onChange={(category) => set({ category })}
       />
       <ChipFilter
-        label="Visibility"
-        prefix="Visible to"
+        label={messages.visibility}
+        prefix={messages.visibleTo}
         options={readers}
         value={filters.customerId ?? filters.visibility}
         onChange={(value) =>
@@ -41,7 +45,7 @@ export function ArticleFilters({ list }: { list: KnowledgeListState }) {
         }
       />
       <ChipFilter
-        label="Author"
+        label={messages.author}
         options={(authors.data ?? []).map(({ id, fullName }) => ({ value: String(id), label: fullName }))}
         value={filters.author}
         onChange={(author) => set({ author })}
@@ -50,11 +54,10 @@ export function ArticleFilters({ list }: { list: KnowledgeListState }) {
   )
 }
 
-const visibilities: Option[] = [
-  { value: 'everyone', label: 'All customers' },
-  { value: 'staff', label: 'Staff only' },
-  { value: 'customers', label: 'Selected customers' },
-]
+const visibilities: Option[] = (['everyone', 'staff', 'customers'] as const).map((value) => ({
+  value,
+  label: knowledgeMessages.visibilities[value],
+}))
 
 type ChipFilterProps = {
   label: string
@@ -64,9 +67,9 @@ type ChipFilterProps = {
   onChange: (value: string | undefined) => void
 }
 
-function ChipFilter({ label, prefix = `${label} is`, options, value, onChange }: ChipFilterProps) {
+function ChipFilter({ label, prefix = messages.is(label), options, value, onChange }: ChipFilterProps) {
   const [isOpen, setOpen] = useState(false)
-  const chosen = options.find((option) => option.value === value)?.label ?? '…'
+  const chosen = options.find((option) => option.value === value)?.label ?? messages.loading
   const trigger: ReactElement = value ? (
     <FilterChip label={prefix} value={chosen} onRemove={() => onChange(undefined)} />
   ) : (

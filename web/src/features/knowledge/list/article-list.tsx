@@ -6,9 +6,11 @@ import { ListSearch } from '../../../ui/filter/list-search.tsx'
 import { ListPage } from '../../../ui/layout/list-page.tsx'
 import { Toolbar } from '../../../ui/layout/page-layout.tsx'
 import { TabPanel, Tabs } from '../../../ui/layout/tabs/tabs.tsx'
+import { knowledgeMessages } from '../knowledge.messages.ts'
 import { type ArticlePage, type ArticleQuery, articleCounts, articleList } from '../knowledge.queries.ts'
 import { articleColumns } from './article-columns.tsx'
 import { ArticleFilters } from './article-filters.tsx'
+import { articleListMessages as messages } from './article-list.messages.tsx'
 import { ArticleRowCard } from './article-row-card.tsx'
 import { type KnowledgeListState, useKnowledgeListState } from './knowledge-search.ts'
 
@@ -20,31 +22,31 @@ export function ArticleList() {
   const { sort: _, ...unsorted } = list
   return (
     <Tabs
-      label="Articles"
+      label={knowledgeMessages.articles}
       value={list.tab}
       onValueChange={list.setTab}
       tabs={[
-        { value: 'all', label: 'All', count: counts?.all },
-        { value: 'published', label: 'Published', count: counts?.published },
-        { value: 'draft', label: 'Draft', count: counts?.draft },
-        { value: 'archived', label: 'Archived', count: counts?.archived },
-        { value: 'review', label: 'Needs review', count: counts?.needsReview },
+        { value: 'all', label: messages.tabs.all, count: counts?.all },
+        { value: 'published', label: knowledgeMessages.statuses.published, count: counts?.published },
+        { value: 'draft', label: knowledgeMessages.statuses.draft, count: counts?.draft },
+        { value: 'archived', label: knowledgeMessages.statuses.archived, count: counts?.archived },
+        { value: 'review', label: messages.tabs.review, count: counts?.needsReview },
       ]}
     >
       <TabPanel value={list.tab} className="relative flex min-h-0 flex-1 flex-col">
         <Toolbar>
           <ListSearch
             list={list}
-            label="Search articles"
-            placeholder="Search titles and text"
+            label={knowledgeMessages.search}
+            placeholder={messages.searchPlaceholder}
             className="min-h-control-sm w-66 flex-none max-md:w-full"
           />
           <ArticleFilters list={list} />
           {list.isFiltered && <ClearFilters onClear={list.clear} />}
         </Toolbar>
         <ListPage<ListedArticle, ArticlePage>
-          label="Articles"
-          failed="Failed to load articles"
+          label={knowledgeMessages.articles}
+          failed={knowledgeMessages.listFailed}
           // Search results are ordered by relevance.
           list={search.trim() ? unsorted : list}
           query={useQuery(articleList(list.query as ArticleQuery))}
@@ -53,7 +55,7 @@ export function ArticleList() {
           columns={articleColumns(search)}
           card={(article) => <ArticleRowCard article={article} />}
           minWidth={720}
-          noMatch={{ title: search ? `No articles found for "${search}"` : 'No articles found', clear: 'Clear search' }}
+          noMatch={{ title: knowledgeMessages.noMatch(search), clear: knowledgeMessages.clearSearch }}
           empty={<NoArticles tab={list.tab} />}
         />
       </TabPanel>
@@ -65,9 +67,9 @@ export function ArticleList() {
 function NoArticles({ tab }: { tab: KnowledgeListState['tab'] }) {
   if (tab === 'review')
     return (
-      <EmptyState art="bell" title="Nothing to review">
-        Articles appear here on their review date.
+      <EmptyState art="bell" title={messages.nothingToReview}>
+        {messages.nothingToReviewHint}
       </EmptyState>
     )
-  return <EmptyState title="No articles found">Write an article to answer common questions.</EmptyState>
+  return <EmptyState title={messages.none}>{messages.noneHint}</EmptyState>
 }

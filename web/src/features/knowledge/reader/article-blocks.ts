@@ -1,4 +1,5 @@
 import type { Block } from '../history/article-diff.ts'
+import { articleHistoryMessages as messages } from '../history/article-history.messages.tsx'
 
 const blocks = 'h1, h2, h3, h4, h5, h6, p, li, pre, tr, img, hr'
 
@@ -20,7 +21,8 @@ function kindOf(element: Element) {
 }
 
 function textOf(element: Element) {
-  if (element.tagName === 'IMG') return `Picture: ${element.getAttribute('alt') || element.getAttribute('src')}`
+  if (element.tagName === 'IMG')
+    return messages.picture(element.getAttribute('alt') || String(element.getAttribute('src')))
   if (element.tagName === 'TR') return [...element.children].map((cell) => cell.textContent?.trim()).join(' | ')
   if (element.tagName === 'PRE') return element.textContent ?? ''
   return (element.textContent ?? '').replace(/\s+/g, ' ').trim()

@@ -5,7 +5,10 @@ import { formatDate, formatDateTime } from '../../../platform/time/dates.ts'
 import { Avatar } from '../../../ui/display/avatar.tsx'
 import { useDateStyle } from '../../session/session-context.tsx'
 import { readersName } from '../article-badges.tsx'
+import { articleReaderMessages } from './article-reader.messages.ts'
 import { ShareButton } from './share-button.tsx'
+
+const messages = articleReaderMessages.information
 
 type InformationProps = {
   article: Article
@@ -24,10 +27,10 @@ export function ArticleInformation({ article, linkTo, children }: InformationPro
       {article.status === 'published' && <ShareButton article={article} className="no-print w-full" />}
       <section aria-labelledby="article-information">
         <h2 id="article-information" className="type-strong">
-          Article Information
+          {messages.title}
         </h2>
         <dl className="mt-2.5 grid grid-cols-[100px_1fr] gap-y-2 [&>dt]:text-ink-2">
-          <dt>Author</dt>
+          <dt>{messages.author}</dt>
           <dd className="flex min-w-0 items-center gap-2">
             {authorId && authorName ? (
               <>
@@ -35,31 +38,31 @@ export function ArticleInformation({ article, linkTo, children }: InformationPro
                 <span className="truncate">{authorName}</span>
               </>
             ) : (
-              'N/A'
+              messages.noAuthor
             )}
           </dd>
-          <dt>Published</dt>
+          <dt>{messages.published}</dt>
           <dd>{formatDate(publishedAt, style)}</dd>
-          <dt>Last Updated</dt>
+          <dt>{messages.updated}</dt>
           <dd>{formatDateTime(updatedAt, style)}</dd>
           {visibility && (
             <>
-              <dt>Visible to</dt>
+              <dt>{messages.visibleTo}</dt>
               <dd>{readersName(article)}</dd>
-              <dt>Views</dt>
+              <dt>{messages.views}</dt>
               <dd>{countText(views ?? 0)}</dd>
-              <dt>Review</dt>
-              <dd>{reviewAt ? formatDate(reviewAt, style) : 'No date'}</dd>
+              <dt>{messages.review}</dt>
+              <dd>{reviewAt ? formatDate(reviewAt, style) : messages.noReview}</dd>
             </>
           )}
         </dl>
       </section>
       <section aria-labelledby="related-articles">
         <h2 id="related-articles" className="type-strong">
-          Related Articles
+          {messages.related}
         </h2>
         {related.length === 0 ? (
-          <p className="mt-2 text-ink-2">No related articles</p>
+          <p className="mt-2 text-ink-2">{messages.noRelated}</p>
         ) : (
           <ul className="mt-2 grid gap-1.5">
             {related.map((one) => (

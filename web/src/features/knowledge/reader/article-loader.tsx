@@ -7,7 +7,9 @@ import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { QueryError } from '../../../ui/feedback/error-state.tsx'
 import { SkeletonText } from '../../../ui/feedback/skeleton.tsx'
 import { PageTitle } from '../../../ui/layout/page-title.tsx'
+import { knowledgeMessages } from '../knowledge.messages.ts'
 import { articleById } from '../knowledge.queries.ts'
+import { articleReaderMessages as messages } from './article-reader.messages.ts'
 
 type ArticleLoaderProps = {
   /** The id from the URL, not validated. */
@@ -29,7 +31,7 @@ export function ArticleLoader({ id, frame, notFound, children }: ArticleLoaderPr
   return frame(
     error ? (
       <div className="grid min-h-0 flex-1 place-items-center overflow-y-auto">
-        <QueryError title="The article couldn’t be loaded" query={query} />
+        <QueryError title={knowledgeMessages.loadFailed} query={query} />
       </div>
     ) : (
       <div className="mx-auto w-full max-w-170 px-4 py-16">
@@ -43,8 +45,8 @@ export function ArticleLoader({ id, frame, notFound, children }: ArticleLoaderPr
 export function ArticleNotFound({ siteName, back }: { siteName: string; back: ReactNode }) {
   return (
     <div className="grid min-h-0 flex-1 place-items-center overflow-y-auto">
-      <EmptyState art="shut" title={<PageTitle siteName={siteName}>Article Not Found</PageTitle>} action={back}>
-        This article doesn’t exist or you don’t have access.
+      <EmptyState art="shut" title={<PageTitle siteName={siteName}>{messages.notFound}</PageTitle>} action={back}>
+        {messages.notFoundHint}
       </EmptyState>
     </div>
   )

@@ -4,6 +4,7 @@ import { useMedia } from '../../../ui/hooks/use-media.ts'
 import { SidePanel } from '../../../ui/layout/page-layout.tsx'
 import { PageTitle } from '../../../ui/layout/page-title.tsx'
 import { ArticleInformation } from './article-information.tsx'
+import { articleReaderMessages as messages } from './article-reader.messages.ts'
 import { ArticleView } from './article-view.tsx'
 
 type ArticleReadingProps = {
@@ -41,7 +42,7 @@ export function ArticleReading({ article, siteName, back, linkTo, aside }: Artic
         {!isBeside && <div className="mx-auto mt-8 max-w-170">{information}</div>}
       </div>
       {isBeside && (
-        <SidePanel label="Article Information" className="no-print w-(--panel) p-5 max-xl:w-72">
+        <SidePanel label={messages.information.title} className="no-print w-(--panel) p-5 max-xl:w-72">
           {information}
         </SidePanel>
       )}

@@ -1,5 +1,6 @@
 import { useNarrow } from '../../../ui/hooks/use-narrow.ts'
 import { DebouncedSearchInput } from '../../../ui/layout/debounced-search-input.tsx'
+import { knowledgeMessages as messages } from '../knowledge.messages.ts'
 import type { useReadingListState } from './reading-search.ts'
 
 type ArticleSearchProps = { reading: ReturnType<typeof useReadingListState>; className: string }
@@ -12,8 +13,8 @@ export function ArticleSearch({ reading, className }: ArticleSearchProps) {
       value={reading.filters.search ?? ''}
       onChange={(search) => reading.setFilters({ search })}
       hasKey={!isNarrow}
-      label="Search articles"
-      placeholder="Search articles"
+      label={messages.search}
+      placeholder={messages.search}
       className={className}
     />
   )

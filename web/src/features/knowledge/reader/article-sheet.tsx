@@ -2,7 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { QueryError } from '../../../ui/feedback/error-state.tsx'
 import { SkeletonText } from '../../../ui/feedback/skeleton.tsx'
 import { Sheet } from '../../../ui/overlay/sheet.tsx'
+import { knowledgeMessages } from '../knowledge.messages.ts'
 import { articleById } from '../knowledge.queries.ts'
+import { articleReaderMessages as messages } from './article-reader.messages.ts'
 import { ArticleView } from './article-view.tsx'
 import { ShareButton } from './share-button.tsx'
 
@@ -11,7 +13,7 @@ type ArticleSheetProps = { id: number | undefined; onClose: () => void }
 /** Shows an article in a side sheet, without leaving the current page. */
 export function ArticleSheet({ id, onClose }: ArticleSheetProps) {
   return (
-    <Sheet open={id !== undefined} onClose={onClose} title="Article" width={640}>
+    <Sheet open={id !== undefined} onClose={onClose} title={messages.title} width={640}>
       {id !== undefined && <SheetArticle id={id} />}
     </Sheet>
   )
@@ -20,7 +22,7 @@ export function ArticleSheet({ id, onClose }: ArticleSheetProps) {
 function SheetArticle({ id }: { id: number }) {
   const query = useQuery(articleById(id))
   const { data } = query
-  if (query.isLoadingError) return <QueryError title="The article couldn’t be loaded" query={query} />
+  if (query.isLoadingError) return <QueryError title={knowledgeMessages.loadFailed} query={query} />
   return (
     <div className="px-6 py-5">
       {data ? (

@@ -4,6 +4,7 @@ import { useEffect } from 'react'
 import { call } from '../../../platform/call.ts'
 import { CategoryBadge } from '../article-badges.tsx'
 import { ArticleBody } from './article-body.tsx'
+import { articleReaderMessages as messages } from './article-reader.messages.ts'
 import { ArticleVote } from './article-vote.tsx'
 
 type ArticleViewProps = {
@@ -19,7 +20,7 @@ export function ArticleView({ article, heading }: ArticleViewProps) {
     <article className="mx-auto w-full max-w-170">
       <p className="flex items-center gap-2.5">
         <CategoryBadge {...article} />
-        <span className="type-small text-ink-2">{article.readingMinutes} minute read</span>
+        <span className="type-small text-ink-2">{messages.minutes(article.readingMinutes)}</span>
       </p>
       <div className="mt-2.5 mb-4.5 [&>*]:text-[26px] [&>*]:leading-8 [&>*]:font-bold [&>*]:tracking-[-.022em] [&>*]:whitespace-normal">
         {heading(article.title)}

@@ -3,6 +3,9 @@ import { ThumbsDown, ThumbsUp } from 'lucide-react'
 import { Button } from '../../../ui/button/button.tsx'
 import { toastError } from '../../../ui/toast/toast-error.ts'
 import { useVote } from '../knowledge.changes.ts'
+import { articleReaderMessages } from './article-reader.messages.ts'
+
+const messages = articleReaderMessages.vote
 
 /** Asks whether the article helped. Pressing the same button again removes the vote. */
 export function ArticleVote({ article }: { article: Article }) {
@@ -11,25 +14,22 @@ export function ArticleVote({ article }: { article: Article }) {
   const { myVote, helpful, notHelpful } = article
   const vote = (kind: 'yes' | 'no') =>
     mutate(myVote === kind ? null : kind, {
-      onError: toastError('Error'),
+      onError: toastError(messages.failed),
     })
   return (
     <section
-      aria-label="Was this article helpful?"
+      aria-label={messages.question}
       className="no-print mt-8 flex flex-wrap items-center gap-x-3 gap-y-2 border-y border-line py-3.5"
     >
-      <p className="me-auto font-bold">Was this article helpful?</p>
+      <p className="me-auto font-bold">{messages.question}</p>
       <p role="status" className="type-small text-ink-2">
-        {myVote && thanks(helpful, helpful + notHelpful)}
+        {myVote && messages.thanks(helpful, helpful + notHelpful)}
       </p>
-      <VoteButton label="Yes" isPressed={myVote === 'yes'} icon={ThumbsUp} onClick={() => vote('yes')} />
-      <VoteButton label="No" isPressed={myVote === 'no'} icon={ThumbsDown} onClick={() => vote('no')} />
+      <VoteButton label={messages.yes} isPressed={myVote === 'yes'} icon={ThumbsUp} onClick={() => vote('yes')} />
+      <VoteButton label={messages.no} isPressed={myVote === 'no'} icon={ThumbsDown} onClick={() => vote('no')} />
     </section>
   )
 }
-
-const thanks = (helpful: number, all: number) =>
-  all === 1 ? 'Thanks for your feedback.' : `Thanks. ${helpful} of ${all} found it helpful.`
 
 type VoteButtonProps = { label: string; isPressed: boolean; icon: typeof ThumbsUp; onClick: () => void }
 

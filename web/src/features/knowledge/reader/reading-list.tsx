@@ -12,8 +12,10 @@ import { useNarrow } from '../../../ui/hooks/use-narrow.ts'
 import { PageFooter } from '../../../ui/layout/page-layout.tsx'
 import { TabPanel, Tabs } from '../../../ui/layout/tabs/tabs.tsx'
 import { Pagination } from '../../../ui/table/pages/pagination.tsx'
+import { knowledgeMessages } from '../knowledge.messages.ts'
 import { knowledgeCategories, type PublishedQuery, publishedArticles } from '../knowledge.queries.ts'
 import { ArticleCard } from '../list/article-card.tsx'
+import { readingListMessages as messages } from './article-reader.messages.ts'
 import type { ReadingListState } from './reading-search.ts'
 
 type ReadingListProps = {
@@ -55,12 +57,12 @@ export function ReadingList({ reading, linkTo, onRefused, className }: ReadingLi
   )
   return (
     <Tabs
-      label="Categories"
+      label={messages.categories}
       {...(className && { className })}
       value={category ?? 'all'}
       onValueChange={(value) => reading.setFilters({ category: value === 'all' ? '' : value }, { replace: false })}
       tabs={[
-        { value: 'all', label: 'All', count: all.data?.total },
+        { value: 'all', label: messages.all, count: all.data?.total },
         ...active.map(({ id, name, color, articleCount }) => ({
           value: String(id),
           label: name,
@@ -73,14 +75,14 @@ export function ReadingList({ reading, linkTo, onRefused, className }: ReadingLi
         {isFetching && data && <ProgressLine />}
         {categories.isError && !isRefused && (
           <p role="alert" className="type-small px-7 py-2 text-danger-ink max-md:px-4">
-            Failed to load categories
+            {messages.categoriesFailed}
           </p>
         )}
         <div className="min-h-0 flex-1 overflow-y-auto">
           {error && !data && !isRefused ? (
             <ErrorState
               className="grid min-h-full place-items-center"
-              title="Failed to load articles"
+              title={knowledgeMessages.listFailed}
               error={error}
               onRetry={() => void Promise.all([refetch(), categories.refetch()])}
               retrying={isFetching}
@@ -124,22 +126,21 @@ function Cards({ articles, linkTo, search, isAll, onClear }: CardsProps) {
       <div className="grid min-h-80 place-items-center">
         <EmptyState
           art={search ? 'glass' : 'paper'}
-          title={search ? `No articles found for "${search}"` : 'No articles found'}
+          title={knowledgeMessages.noMatch(search)}
           action={
             search && (
               <Button variant="outline" onClick={onClear}>
-                Clear search
+                {knowledgeMessages.clearSearch}
               </Button>
             )
           }
         >
-          {search &&
-            (isAll ? 'Check the spelling or try different keywords.' : 'Check the spelling or search all categories.')}
+          {search && (isAll ? messages.noMatchHint : messages.noMatchInCategoryHint)}
         </EmptyState>
       </div>
     )
   return (
-    <ul aria-label="Articles" className="grid md:grid-cols-2 md:[&>li:nth-child(odd)]:border-e">
+    <ul aria-label={knowledgeMessages.articles} className="grid md:grid-cols-2 md:[&>li:nth-child(odd)]:border-e">
       {articles.map((article) => (
         <li key={article.id} className="min-w-0 border-b border-line">
           {linkTo(article, <ArticleCard article={article} search={search} />)}

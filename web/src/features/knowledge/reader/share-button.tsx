@@ -6,7 +6,10 @@ import { Button } from '../../../ui/button/button.tsx'
 import { toast } from '../../../ui/toast/toast-store.ts'
 import { useSession } from '../../session/session-context.tsx'
 import { articleUrl } from '../article-url.ts'
+import { articleReaderMessages } from './article-reader.messages.ts'
 import { shareArticle } from './share-article.ts'
+
+const messages = articleReaderMessages.share
 
 const copiedFor = 2000
 const sharedText = 200
@@ -27,20 +30,19 @@ export function ShareButton({ article, className }: { article: Article; classNam
     const shared = await shareArticle({ title: article.title, text, url })
     if (shared === 'copied') {
       setCopied(true)
-      toast({ title: 'Link copied!', description: 'Article link has been copied to your clipboard.' })
+      toast({ title: messages.linkCopied, description: messages.linkCopiedHint })
     }
     if (shared === 'failed')
       toast({
-        title: 'Share failed',
-        description:
-          "Could not share or copy the article link. Please try manually copying the URL from your browser's address bar.",
+        title: messages.failed,
+        description: messages.failedHint,
         variant: 'destructive',
       })
   }
   const Icon = isCopied ? Check : Share2
   return (
     <Button variant="outline" className={className} icon={Icon} onClick={() => void share()}>
-      {isCopied ? 'Copied' : 'Share'}
+      {isCopied ? messages.copied : messages.share}
     </Button>
   )
 }

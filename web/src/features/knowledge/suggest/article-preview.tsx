@@ -8,8 +8,10 @@ import { Combobox } from '../../../ui/select/combobox.tsx'
 import { recordOptions } from '../../../ui/select/labeled.ts'
 import { customersList } from '../../customers/customers.queries.ts'
 import type { ArticleDraft } from '../editor/article-draft.ts'
+import { knowledgeMessages } from '../knowledge.messages.ts'
 import { articlePreview } from '../knowledge.queries.ts'
 import { ArticleBody } from '../reader/article-body.tsx'
+import { articlePreviewMessages as messages } from './article-preview.messages.ts'
 
 type PreviewProps = { article: Article | undefined; draft: ArticleDraft; onClose: () => void }
 
@@ -26,11 +28,11 @@ export function ArticlePreview({ article, draft, onClose }: PreviewProps) {
     (draft.visibility === 'customers' && customerId !== undefined && draft.customerIds.includes(customerId))
   const Sign = wouldRead ? Eye : EyeOff
   return (
-    <Dialog onClose={onClose} size="lg" title="Preview">
-      <Field label="Preview as">
+    <Dialog onClose={onClose} size="lg" title={messages.title}>
+      <Field label={messages.reader}>
         <Combobox
-          label="Preview as"
-          options={[{ value: company, label: 'Internal requesters' }, ...recordOptions(customers.data)]}
+          label={messages.reader}
+          options={[{ value: company, label: messages.company }, ...recordOptions(customers.data)]}
           value={reader}
           onValueChange={(value) => value && setReader(value)}
         />
@@ -40,16 +42,16 @@ export function ArticlePreview({ article, draft, onClose }: PreviewProps) {
         {verdict(wouldRead, seen.data?.reads ?? false)}
       </p>
       <article className="py-5">
-        <h3 className="mb-4 text-[26px] leading-8 font-bold tracking-[-.022em]">{draft.title || 'Untitled'}</h3>
+        <h3 className="mb-4 text-[26px] leading-8 font-bold tracking-[-.022em]">
+          {draft.title || knowledgeMessages.untitled}
+        </h3>
         <ArticleBody html={draft.content} />
       </article>
       {draft.related.length > 0 && seen.data && (
         <p className="type-small border-t border-line py-3 text-ink-2">
-          Related articles they can see:{' '}
-          {draft.related
-            .filter(({ id }) => seen.data.related.some((one) => one.id === id))
-            .map(({ title }) => title)
-            .join(', ') || 'none'}
+          {messages.related(
+            draft.related.filter(({ id }) => seen.data.related.some((one) => one.id === id)).map(({ title }) => title),
+          )}
         </p>
       )}
     </Dialog>
@@ -57,8 +59,6 @@ export function ArticlePreview({ article, draft, onClose }: PreviewProps) {
 }
 
 function verdict(wouldRead: boolean, reads: boolean) {
-  if (!wouldRead) return 'They can’t see this article.'
-  return reads
-    ? 'They can read this article. Changes are visible to them once published.'
-    : 'They’ll see this article once it’s published.'
+  if (!wouldRead) return messages.isHidden
+  return reads ? messages.isVisible : messages.willBeVisible
 }

@@ -5,6 +5,7 @@ import { KeepMounted } from '../../../ui/feedback/lazy-boundary.tsx'
 import { lazyComponent } from '../../../ui/feedback/lazy-component.tsx'
 import { CategoryBadge } from '../article-badges.tsx'
 import { withoutPartialWord } from '../excerpt-text.ts'
+import { articleSuggestionMessages as messages } from './article-suggestion.messages.ts'
 
 const ArticleSheet = lazyComponent(async () => (await import('../reader/article-sheet.tsx')).ArticleSheet)
 
@@ -16,7 +17,7 @@ export function ArticleSuggestions({ articles }: { articles: readonly Suggestion
     <section aria-labelledby={heading}>
       <h2 id={heading} className="type-strong flex items-center gap-2.5">
         <BookOpen className="text-ink-2" />
-        Articles that may help
+        {messages.title}
       </h2>
       <ul className="mt-2">
         {articles.map((article) => (

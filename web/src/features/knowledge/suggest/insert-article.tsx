@@ -6,7 +6,9 @@ import { useDebouncedValue } from '../../../ui/hooks/use-debounced-value.ts'
 import { Popover } from '../../../ui/overlay/popover.tsx'
 import { OptionList } from '../../../ui/select/option-list.tsx'
 import { articleUrl } from '../article-url.ts'
+import { knowledgeMessages } from '../knowledge.messages.ts'
 import { suggestedArticles } from '../knowledge.queries.ts'
+import { insertArticleMessages as messages } from './article-suggestion.messages.ts'
 
 type InsertArticleProps = {
   ticketId: number
@@ -28,13 +30,13 @@ export function InsertArticle({ ticketId, subject, isInternal, onInsert }: Inser
     <Popover
       open={isOpen}
       onOpenChange={setOpen}
-      label="Insert article"
+      label={messages.title}
       side="top"
       align="start"
       className="w-96"
       trigger={
         <Button variant="ghost" size="sm" icon={BookOpen}>
-          <span className="max-md:sr-only">Articles</span>
+          <span className="max-md:sr-only">{messages.open}</span>
         </Button>
       }
     >
@@ -70,15 +72,15 @@ function ArticleOptions({ ticketId, subject, isInternal, onPick }: OptionsProps)
   }
   return (
     <OptionList
-      label="articles"
-      placeholder="Search articles"
-      emptyText={debounced.trim() ? 'No articles found' : 'Type to search articles'}
+      label={messages.options}
+      placeholder={knowledgeMessages.search}
+      emptyText={debounced.trim() ? messages.none : messages.noneTyped}
       options={articles.map(({ id, title, categoryName, reachesRequester }) => {
         const isHidden = isShut({ reachesRequester })
         return {
           value: String(id),
           label: title,
-          detail: isHidden ? 'Not visible to the requester. Change' : categoryName,
+          detail: isHidden ? messages.notVisible : categoryName,
           ...(isHidden && { icon: <Lock size={14} /> }),
         }
       })}

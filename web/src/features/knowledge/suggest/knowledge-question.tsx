@@ -2,6 +2,9 @@ import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { Button } from '../../../ui/button/button.tsx'
 import { SearchInput } from '../../../ui/layout/search-input.tsx'
+import { articleSuggestionMessages } from './article-suggestion.messages.ts'
+
+const messages = articleSuggestionMessages.question
 
 /** Searches the knowledge base before a request is filed, because many requests are already answered there. */
 export function KnowledgeQuestion({ className }: { className?: string }) {
@@ -20,13 +23,13 @@ export function KnowledgeQuestion({ className }: { className?: string }) {
         <SearchInput
           value={words}
           onValueChange={setWords}
-          aria-label="Search the knowledge base"
-          placeholder="What do you need help with?"
+          aria-label={messages.label}
+          placeholder={messages.placeholder}
           maxLength={200}
           className="min-w-0 flex-1"
         />
         <Button type="submit" variant="outline">
-          Search
+          {messages.search}
         </Button>
       </form>
     </search>

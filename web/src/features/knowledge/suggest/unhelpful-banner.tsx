@@ -1,6 +1,9 @@
 import { BookOpen } from 'lucide-react'
 import { Banner } from '../../../ui/layout/banner.tsx'
+import { articleSuggestionMessages } from './article-suggestion.messages.ts'
 import type { UnhelpfulArticle } from './unhelpful-article.ts'
+
+const messages = articleSuggestionMessages.unhelpful
 
 type UnhelpfulBannerProps = { article: UnhelpfulArticle; onRemove: () => void; className?: string }
 
@@ -11,9 +14,9 @@ export function UnhelpfulBanner({ article, onRemove, className = '' }: Unhelpful
       tone="info"
       className={className}
       icon={<BookOpen className="flex-none" />}
-      action={{ label: 'Remove', onClick: onRemove }}
+      action={{ label: messages.remove, onClick: onRemove }}
     >
-      <span className="font-regular">Your request will note that this article didn’t help:</span> {article.title}
+      <span className="font-regular">{messages.announcement}</span> {article.title}
     </Banner>
   )
 }
