@@ -18,6 +18,7 @@ const withMessages = [
   'canned-replies',
   'catalogue',
   'categories',
+  'comments',
   'company',
   'customers',
   'dashboard',

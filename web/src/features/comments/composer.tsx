@@ -9,12 +9,14 @@ import {
   useMemo,
   useState,
 } from 'react'
+import { shortcutGroups } from '../../platform/keyboard.messages.ts'
 import { useShortcut } from '../../platform/keyboard.ts'
 import { useSecondsUntil } from '../../platform/live/use-live.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { IconButton } from '../../ui/button/icon-button.tsx'
 import { Segmented } from '../../ui/layout/segmented.tsx'
 import { UploadList } from '../attachments/upload-list.tsx'
+import { composerMessages as messages } from './composer.messages.ts'
 import { CommentEditor, type EditorHandle } from './editor/comment-editor.tsx'
 import { EditorFrame } from './editor/editor-frame.tsx'
 import { EditorToolbar } from './editor/editor-toolbar.tsx'
@@ -68,19 +70,24 @@ export function Composer({
   useEffect(() => {
     if (window.location.hash === '#reply') editor.current?.focus()
   }, [editor])
-  useShortcut('R', () => open(false), { label: 'Reply', command: 'Write a public reply', icon: Reply, group: 'Ticket' })
+  useShortcut('R', () => open(false), {
+    label: messages.reply,
+    command: messages.writeReply,
+    icon: Reply,
+    group: shortcutGroups.ticket,
+  })
   useShortcut('M', () => editor.current?.slash(), {
-    label: 'Macro',
-    command: 'Apply a macro…',
+    label: messages.macro,
+    command: messages.applyMacro,
     icon: WandSparkles,
-    group: 'Ticket',
+    group: shortcutGroups.ticket,
     enabled: slash !== undefined,
   })
   useShortcut('N', () => open(true), {
-    label: 'Internal note',
-    command: 'Write an internal note',
+    label: messages.note,
+    command: messages.writeNote,
     icon: Lock,
-    group: 'Ticket',
+    group: shortcutGroups.ticket,
     enabled: mayWriteNotes,
   })
 
@@ -112,7 +119,7 @@ export function Composer({
         ref={editor}
         value={text}
         onValueChange={composer.setText}
-        label={isInternal ? 'Internal note' : 'Public reply'}
+        label={isInternal ? messages.kinds.note : messages.kinds.reply}
         placeholder={placeholderOf({ isInternal, recipient, hasMacros: slash !== undefined })}
         people={people}
         slash={slash}
@@ -146,13 +153,14 @@ function HeldLine({ held }: { held: HeldReply }) {
   return (
     <p role="status" className="type-small flex items-center gap-3 px-3.5 py-1 font-medium text-ink-2">
       <span>
-        Sending<span aria-hidden> in {seconds} s</span>
+        {messages.held}
+        {seconds !== undefined && <span aria-hidden>{messages.heldFor(seconds)}</span>}
       </span>
       <Button variant="link" size="sm" className="px-0!" onClick={held.undo}>
-        Undo
+        {messages.undo}
       </Button>
       <Button variant="link" size="sm" className="px-0!" onClick={held.sendNow}>
-        Send now
+        {messages.sendNow}
       </Button>
     </p>
   )
@@ -179,7 +187,7 @@ const ComposerHead = memo(function ComposerHead({
   return (
     <div className="flex items-center gap-3 px-2.5 pt-2.5">
       <Segmented
-        aria-label="Kind of message"
+        aria-label={messages.kind}
         size="sm"
         value={isInternal ? 'note' : 'reply'}
         onValueChange={(kind) => onInternal(kind === 'note')}
@@ -188,10 +196,10 @@ const ComposerHead = memo(function ComposerHead({
         {...(isInternal ? { className: 'bg-note-line!' } : {})}
       />
       <span className="type-small min-w-0 flex-1 text-ink-2">
-        {isInternal ? <span className="block truncate text-note-ink">Only agents see this</span> : recipients}
+        {isInternal ? <span className="block truncate text-note-ink">{messages.noteHint}</span> : recipients}
       </span>
       <IconButton
-        label={isTall ? 'Collapse editor' : 'Expand editor'}
+        label={isTall ? messages.collapse : messages.expand}
         size="sm"
         className="ms-auto max-md:hidden"
         onClick={() => onTall(!isTall)}
@@ -204,11 +212,13 @@ const ComposerHead = memo(function ComposerHead({
 type Hint = { isInternal: boolean; recipient: string | undefined; hasMacros: boolean }
 
 function placeholderOf({ isInternal, recipient, hasMacros }: Hint) {
-  const first = isInternal ? 'Write a note' : recipient && hasMacros ? `Reply to ${recipient}` : 'Write a reply'
-  return hasMacros ? `${first}, or press / for macros` : first
+  const { note, noteOrMacro, reply, replyOrMacro, replyToOrMacro } = messages.placeholders
+  if (isInternal) return hasMacros ? noteOrMacro : note
+  if (!hasMacros) return reply
+  return recipient ? replyToOrMacro(recipient) : replyOrMacro
 }
 
 const kinds = [
-  { value: 'reply' as const, label: 'Public reply' },
-  { value: 'note' as const, label: 'Internal note', icon: <Lock size={14} /> },
+  { value: 'reply' as const, label: messages.kinds.reply },
+  { value: 'note' as const, label: messages.kinds.note, icon: <Lock size={14} /> },
 ]

@@ -2,6 +2,7 @@ import clsx from 'clsx'
 import { Link2, Pencil, TextQuote } from 'lucide-react'
 import type { MouseEvent, ReactNode } from 'react'
 import { IconButton } from '../../ui/button/icon-button.tsx'
+import { messageMessages as messages } from './message.messages.ts'
 import type { OnQuote } from './message.tsx'
 import { copyMessageLink } from './message-link.ts'
 import { selectedText } from './quoted.ts'
@@ -32,17 +33,19 @@ export function MessageActions({ commentId, isInternal, onQuote, onEdit, childre
       {onQuote && (
         // The selection has to be there when the click arrives.
         <IconButton
-          label="Quote"
+          label={messages.quote}
           size="sm"
           onPointerDown={(event) => event.preventDefault()}
           onClick={quote}
           icon={TextQuote}
         />
       )}
-      {onEdit && <IconButton label="Edit" size="sm" className="pointer-coarse:hidden" onClick={onEdit} icon={Pencil} />}
+      {onEdit && (
+        <IconButton label={messages.edit} size="sm" className="pointer-coarse:hidden" onClick={onEdit} icon={Pencil} />
+      )}
       {commentId !== undefined && (
         <IconButton
-          label="Copy link to message"
+          label={messages.copyLink}
           size="sm"
           className="pointer-coarse:hidden"
           onClick={() => void copyMessageLink(commentId)}

@@ -1,4 +1,5 @@
 import { toast } from '../../ui/toast/toast-store.ts'
+import { messageMessages as messages } from './message.messages.ts'
 
 /** Returns the id of a message's element, which is also the hash of a link to it. */
 export const messageAnchor = (commentId: number) => `comment-${commentId}`
@@ -14,7 +15,7 @@ export function copyMessageLink(commentId: number) {
   const { origin, pathname } = window.location
   const url = `${origin}${pathname}#${messageAnchor(commentId)}`
   return navigator.clipboard.writeText(url).then(
-    () => toast({ title: 'Link to the message copied', variant: 'success' }),
-    () => toast({ title: 'The link couldn’t be copied', description: url, variant: 'destructive' }),
+    () => toast({ title: messages.linkCopied, variant: 'success' }),
+    () => toast({ title: messages.linkNotCopied, description: url, variant: 'destructive' }),
   )
 }

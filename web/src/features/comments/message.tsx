@@ -16,6 +16,7 @@ import { EditedMark } from './changes/edited-mark.tsx'
 import { type ChangeableMessage, useMessageChanges } from './changes/message-changes.ts'
 import { MessageMenu, RedactMenu } from './changes/message-menu.tsx'
 import { isRecent } from './changes/recent-message.ts'
+import { messageMessages as messages } from './message.messages.ts'
 import { MessageActions } from './message-actions.tsx'
 import { messageAnchor } from './message-link.ts'
 
@@ -83,7 +84,7 @@ export const Message = memo(function Message({
   const mayEdit = comment?.can.edit && isRecent(at)
   return (
     <article
-      aria-label={`${isInternal ? 'Internal note' : 'Message'} from ${name}`}
+      aria-label={isInternal ? messages.noteFrom(name) : messages.messageFrom(name)}
       {...(commentId !== undefined && { id: messageAnchor(commentId), tabIndex: -1 })}
       className={clsx(
         'group/message relative flex scroll-mt-28 gap-3 outline-none max-md:gap-2.5',
@@ -155,17 +156,17 @@ type HeadProps = {
 }
 
 function MessageHead({ name, role, source, at, editedAt, isInternal }: HeadProps) {
-  const way = ways[source]
+  const way = messages.ways[source]
   return (
     <header className="mb-0.5 pointer-coarse:pe-20 flex flex-wrap items-center gap-x-2 gap-y-0.5">
       <span className="type-strong font-bold">{name}</span>
       {isInternal && (
         <Badge tone="note" icon={<Lock size={11} strokeWidth={2} />}>
-          Internal note
+          {messages.note}
         </Badge>
       )}
-      {!isInternal && role === 'agent' && <Badge tone="accent">Agent</Badge>}
-      {!isInternal && role === 'admin' && <Badge tone="info">Admin</Badge>}
+      {!isInternal && role === 'agent' && <Badge tone="accent">{messages.agent}</Badge>}
+      {!isInternal && role === 'admin' && <Badge tone="info">{messages.admin}</Badge>}
       {way && <span className="text-ink-3">{way}</span>}
       <span className="text-ink-3">
         <Ago at={at} form="sentence" />
@@ -176,5 +177,4 @@ function MessageHead({ name, role, source, at, editedAt, isInternal }: HeadProps
 }
 
 const none: readonly Attachment[] = []
-const ways: Record<string, string> = { portal: 'via portal', email: 'by email', api: 'via API', rule: 'by a rule' }
 const noteBox = 'note -mx-3 rounded-tile border border-note-line bg-note-soft px-[11px] py-2.5'

@@ -6,6 +6,7 @@ import { Avatar } from '../../ui/display/avatar.tsx'
 import { useDateStyle } from '../session/session-context.tsx'
 import { authorName } from './author-name.ts'
 import { CommentBody } from './body/comment-body.tsx'
+import { staleReplyMessages as messages } from './composer.messages.ts'
 import type { ComposerState } from './use-composer.ts'
 
 /** Shown above the composer when another user replied first: shows their comments and offers to send anyway. */
@@ -15,18 +16,17 @@ export function StaleReply({ composer, names }: { composer: ComposerState; names
   const { stale, isPending } = composer
   useEffect(() => box.current?.focus(), [])
   if (!stale) return null
-  const count = stale.missed.length
   return (
     <section
       ref={box}
       tabIndex={-1}
       role="alert"
-      aria-label="New replies arrived while you were writing"
+      aria-label={messages.title}
       className="mb-2 rounded-tile border border-warning-line bg-warning-soft p-3"
     >
       <p className="type-strong flex items-center gap-2 text-warning-ink">
         <MessageSquareWarning className="flex-none" />
-        Your reply wasn’t sent: {count === 1 ? 'a message' : `${count} messages`} arrived while you were writing.
+        {messages.notSent(stale.missed.length)}
       </p>
       <ul className="mt-2 grid max-h-48 gap-2.5 overflow-y-auto">
         {stale.missed.map(({ id, author, source, createdAt, content, isRichText }) => (
@@ -46,10 +46,10 @@ export function StaleReply({ composer, names }: { composer: ComposerState; names
       </ul>
       <div className="mt-3 flex flex-wrap gap-2">
         <Button variant="outline" size="sm" onClick={composer.keepEditing}>
-          Keep editing
+          {messages.keepEditing}
         </Button>
-        <Button size="sm" pending={isPending} pendingText="Sending..." onClick={() => void composer.sendAnyway()}>
-          Send anyway
+        <Button size="sm" pending={isPending} pendingText={messages.sending} onClick={() => void composer.sendAnyway()}>
+          {messages.sendAnyway}
         </Button>
       </div>
     </section>

@@ -11,6 +11,7 @@ import { useUploadQueue } from '../attachments/use-upload-queue.ts'
 import { currentUser } from '../session/session.queries.ts'
 import { useSession } from '../session/session-context.tsx'
 import { ticketComments, useAddComment } from './comments.queries.ts'
+import { composerMessages as messages } from './composer.messages.ts'
 import { hasFormatting } from './editor/formatting.ts'
 import { type HeldReply, heldReplies, holdReply, isUndoSendOn } from './held-replies.ts'
 import { type ReplyDraft, replyDrafts, saveReplyDraft } from './reply-drafts.ts'
@@ -40,7 +41,7 @@ export function useComposer({ ticketId, lastSeenId, mayWriteNotes, onSent }: Com
   const [stale, setStale] = useState<Stale>()
   const held = heldReplies.use().find((one) => one.ticketId === ticketId)
   const [unsent, setUnsent] = useState<Unsent | undefined>(() =>
-    draft.isHeld && !held ? { reason: 'The page was closed before the reply was sent.', status: undefined } : undefined,
+    draft.isHeld && !held ? { reason: messages.pageClosed, status: undefined } : undefined,
   )
   useHeldReply({
     held,
@@ -115,21 +116,20 @@ export function useComposer({ ticketId, lastSeenId, mayWriteNotes, onSent }: Com
   const sendFiles = async (commentId: number | undefined) => {
     const { failed } = await uploads.upload(uploadTo(ticketId, commentId))
     if (failed > 0)
-      toast({ title: 'Upload failed', description: 'Failed to upload attachment', variant: 'destructive' })
+      toast({ title: messages.uploadFailed, description: messages.uploadFailedHint, variant: 'destructive' })
   }
   const explain = async (thrown: unknown, lastSeen: number, status: TicketState | undefined) => {
     const error = hasText ? withKeptText(thrown) : thrown
     if (!isMounted.current) {
-      toastError('Your reply wasn’t sent')(error)
+      toastError(messages.notSent)(error)
       return
     }
     if (hasErrorCode(error, 'ticket.newer_reply')) {
       const missed = await missedAfter(lastSeen)
       if (missed.length > 0) return setStale({ missed, status })
     }
-    const failed = 'Failed to add comment'
-    setUnsent({ reason: errorMessage(error, failed), status })
-    toastError('Error', isUnreachable(error) ? undefined : failed)(error)
+    setUnsent({ reason: errorMessage(error, messages.failedHint), status })
+    toastError(messages.failed, isUnreachable(error) ? undefined : messages.failedHint)(error)
   }
   const latest = useRef({ write, send })
   useLayoutEffect(() => {
@@ -185,8 +185,8 @@ function useHeldReply({ held, isSent, onSent }: Held) {
       const waiting = latest.current
       if (!waiting) return
       toast({
-        title: 'Your reply is being sent',
-        action: { label: 'Undo', onClick: waiting.undo },
+        title: messages.isBeingSent,
+        action: { label: messages.undo, onClick: waiting.undo },
         duration: Math.max(1000, waiting.until - Date.now()),
       })
     },

@@ -7,6 +7,7 @@ import { toastError } from '../../../ui/toast/toast-error.ts'
 import { toast } from '../../../ui/toast/toast-store.ts'
 import { toastDone } from '../../ticket-bulk/use-undo.ts'
 import { ticketComments } from '../comments.queries.ts'
+import { messageChangeMessages as messages } from './message-change.messages.tsx'
 
 /** A message that the user may change: the comment with its own ticket, which may have been merged into the shown one. */
 export type ChangeableMessage = Pick<Comment, 'id' | 'ticketId' | 'content' | 'isRichText' | 'isInternal'>
@@ -33,15 +34,15 @@ export function useMessageChanges({ id, ticketId, isRichText, isInternal }: Chan
     remove: async () => {
       try {
         const { changeId } = await call(comments.remove, { params })
-        toastDone(client, 'Note deleted', changeId)
+        toastDone(client, messages.noteDeleted, changeId)
       } catch (error) {
-        toastError('The note couldn’t be deleted')(error)
+        toastError(messages.noteDeleteFailed)(error)
       }
       await refresh()
     },
     redact: async () => {
       await call(redaction.comment, { params })
-      toast({ title: isInternal ? 'Text of the note removed' : 'Text of the message removed', variant: 'success' })
+      toast({ title: isInternal ? messages.textRemoved.note : messages.textRemoved.message, variant: 'success' })
       await refresh()
     },
   }

@@ -7,6 +7,7 @@ import { CommentEditor, type EditorHandle } from '../editor/comment-editor.tsx'
 import { EditorFrame } from '../editor/editor-frame.tsx'
 import { EditorToolbar } from '../editor/editor-toolbar.tsx'
 import type { Mentionable } from '../editor/mention-query.ts'
+import { messageEditorMessages as messages } from './message-editor.messages.ts'
 
 type MessageEditorProps = {
   content: string
@@ -44,7 +45,7 @@ export function MessageEditor({ content, isNote = false, onSave, onClose }: Mess
           ref={editor}
           value={text}
           onValueChange={setText}
-          label={isNote ? 'Edit internal note' : 'Edit message'}
+          label={isNote ? messages.editNote : messages.editMessage}
           people={noPeople}
           readOnly={isPending}
           onKeyDown={onKeyDown}
@@ -54,10 +55,10 @@ export function MessageEditor({ content, isNote = false, onSave, onClose }: Mess
           <EditorToolbar editor={editor} />
           <span className="ms-auto flex gap-2">
             <Button variant="ghost" size="sm" onClick={onClose}>
-              Cancel
+              {messages.cancel}
             </Button>
-            <Button size="sm" disabled={isBlank} pending={isPending} pendingText="Saving..." onClick={save}>
-              Save
+            <Button size="sm" disabled={isBlank} pending={isPending} pendingText={messages.saving} onClick={save}>
+              {messages.save}
             </Button>
           </span>
         </div>

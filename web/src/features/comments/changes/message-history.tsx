@@ -6,6 +6,7 @@ import { Dialog } from '../../../ui/overlay/dialog.tsx'
 import { useDateStyle } from '../../session/session-context.tsx'
 import { CommentBody } from '../body/comment-body.tsx'
 import { type ChangeableMessage, commentVersions } from './message-changes.ts'
+import { messageHistoryMessages as messages } from './message-history.messages.ts'
 
 type MessageHistoryProps = { message: ChangeableMessage; onClose: () => void }
 
@@ -15,16 +16,19 @@ export function MessageHistory({ message, onClose }: MessageHistoryProps) {
   const style = useDateStyle()
   const latest = versions.data?.[0]
   return (
-    <Dialog onClose={onClose} title="Edit history" description="Only admins see earlier versions." size="lg">
-      {versions.isLoadingError && <QueryError title="The history couldn’t be loaded" query={versions} />}
+    <Dialog onClose={onClose} title={messages.title} description={messages.description} size="lg">
+      {versions.isLoadingError && <QueryError title={messages.loadFailed} query={versions} />}
       {versions.isPending && <Skeleton className="h-32" />}
       {versions.data && (
         <ol className="grid gap-4 pb-5" reversed>
-          <Version title={latest ? `Current, since ${formatDateTime(latest.replacedAt, style)}` : 'Current'}>
+          <Version title={latest ? messages.currentSince(formatDateTime(latest.replacedAt, style)) : messages.current}>
             <CommentBody content={message.content} isRichText={message.isRichText} />
           </Version>
           {versions.data.map(({ id, content, isRichText, writtenAt, replacedAt }) => (
-            <Version key={id} title={`${formatDateTime(writtenAt, style)} – ${formatDateTime(replacedAt, style)}`}>
+            <Version
+              key={id}
+              title={messages.span(formatDateTime(writtenAt, style), formatDateTime(replacedAt, style))}
+            >
               <CommentBody content={content} isRichText={isRichText} />
             </Version>
           ))}

@@ -10,6 +10,11 @@ import { LazyBoundary } from '../../../ui/feedback/lazy-boundary.tsx'
 import { lazyComponent } from '../../../ui/feedback/lazy-component.tsx'
 import { MoreMenu } from '../../../ui/menu/more-menu.tsx'
 import { toast } from '../../../ui/toast/toast-store.ts'
+import {
+  descriptionMessages,
+  fileRemovalMessages,
+  messageChangeMessages as messages,
+} from './message-change.messages.tsx'
 import { type ChangeableMessage, useMessageChanges } from './message-changes.ts'
 import { isRecent } from './recent-message.ts'
 import type { RedactDialogProps } from './redact-dialog.tsx'
@@ -37,19 +42,19 @@ export function MessageMenu({ message, at, can, files, onEdit }: MessageMenuProp
   return (
     <>
       <MoreMenu
-        label={`More for this ${kind}`}
+        label={messages.more[kind]}
         entries={() => [
-          onEdit && { label: 'Edit', icon: <Pencil />, onSelect: onEdit },
-          can.seeVersions && { label: 'Edit history', icon: <History />, onSelect: () => setHistory(true) },
-          isDeletable && { label: 'Delete note', icon: <Trash2 />, onSelect: () => void remove() },
+          onEdit && { label: messages.edit, icon: <Pencil />, onSelect: onEdit },
+          can.seeVersions && { label: messages.history, icon: <History />, onSelect: () => setHistory(true) },
+          isDeletable && { label: messages.deleteNote, icon: <Trash2 />, onSelect: () => void remove() },
           can.redact && {
-            label: 'Remove text...',
+            label: messages.removeText,
             icon: <Eraser />,
             onSelect: () =>
               ask({
-                what: `the text of this ${kind}`,
-                consequence: `“${excerptOf(message.content)}” and its earlier versions are deleted for everyone. Files stay.`,
-                confirmLabel: 'Remove text',
+                question: messages.removeTextQuestion[kind],
+                consequence: messages.removeTextConsequence(excerptOf(message.content)),
+                confirmLabel: messages.removeTextNow,
                 onRedact: redact,
               }),
           },
@@ -82,22 +87,22 @@ export function RedactMenu({ ticketId, isRedacted, files }: DescriptionMenuProps
   if (isRedacted && removable.length === 0) return null
   const redactDescription = async () => {
     await call(redaction.description, { params: { id: ticketId } })
-    toast({ title: 'Text of the description removed', variant: 'success' })
+    toast({ title: descriptionMessages.textRemoved, variant: 'success' })
     await client.invalidateQueries({ queryKey: ['tickets'] })
   }
   return (
     <>
       <MoreMenu
-        label={isRedacted ? 'More for these files' : 'More for this description'}
+        label={isRedacted ? descriptionMessages.moreForFiles : descriptionMessages.more}
         entries={() => [
           !isRedacted && {
-            label: 'Remove text...',
+            label: messages.removeText,
             icon: <Eraser />,
             onSelect: () =>
               ask({
-                what: 'the text of this description',
-                consequence: 'The text is deleted for everyone. The subject and the files stay.',
-                confirmLabel: 'Remove text',
+                question: descriptionMessages.removeTextQuestion,
+                consequence: descriptionMessages.removeTextConsequence,
+                confirmLabel: messages.removeTextNow,
                 onRedact: redactDescription,
               }),
           },
@@ -116,16 +121,16 @@ function useRedaction(ticketId: number) {
   const client = useQueryClient()
   const [asking, ask] = useState<Question>()
   const redactFile = ({ id, fileName }: Attachment) => ({
-    label: `Remove ${fileName}...`,
+    label: fileRemovalMessages.remove(fileName),
     icon: <FileX />,
     onSelect: () =>
       ask({
-        what: `the file “${fileName}”`,
-        consequence: 'Its contents and its name are deleted for everyone, on every ticket that has it.',
-        confirmLabel: 'Remove file',
+        question: fileRemovalMessages.question(fileName),
+        consequence: fileRemovalMessages.consequence,
+        confirmLabel: fileRemovalMessages.removeNow,
         onRedact: async () => {
           await call(redaction.attachment, { params: { id } })
-          toast({ title: 'File removed', variant: 'success' })
+          toast({ title: fileRemovalMessages.removed, variant: 'success' })
           await client.invalidateQueries({ queryKey: ['tickets', ticketId] })
           await client.invalidateQueries({ queryKey: ['files'] })
         },

@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx'
 import { toastError } from '../../../ui/toast/toast-error.ts'
+import { redactDialogMessages as messages } from './redact-dialog.messages.ts'
 
 export type RedactDialogProps = {
-  /** What is lost, as a title names it: `the text of this message`. */
-  what: string
-  /** What goes with it, in a sentence. */
+  question: string
+  /** What is lost, in a sentence. */
   consequence: string
   confirmLabel: string
   onRedact: () => Promise<void>
@@ -13,24 +13,24 @@ export type RedactDialogProps = {
 }
 
 /** Asks before something is removed for good. */
-export function RedactDialog({ what, consequence, confirmLabel, onRedact, onClose }: RedactDialogProps) {
+export function RedactDialog({ question, consequence, confirmLabel, onRedact, onClose }: RedactDialogProps) {
   const [isPending, setPending] = useState(false)
   const confirm = async () => {
     setPending(true)
     try {
       await onRedact()
     } catch (error) {
-      toastError('It couldn’t be removed')(error)
+      toastError(messages.failed)(error)
     }
     onClose()
   }
   return (
     <ConfirmDialog
       onClose={onClose}
-      title={`Remove ${what} for good?`}
-      description={`${consequence} It can’t be restored. The activity log keeps that you removed it.`}
+      title={question}
+      description={messages.consequence(consequence)}
       confirmLabel={confirmLabel}
-      pendingLabel="Removing..."
+      pendingLabel={messages.removing}
       destructive
       pending={isPending}
       onConfirm={() => void confirm()}

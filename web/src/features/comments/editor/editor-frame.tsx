@@ -1,5 +1,6 @@
 import clsx from 'clsx'
 import { type DragEvent, type ReactNode, useState } from 'react'
+import { editorMessages as messages } from './editor.messages.ts'
 
 type EditorFrameProps = {
   /** Called with dropped files. */
@@ -39,7 +40,7 @@ export function EditorFrame({ onFiles, isNote, className, children }: EditorFram
       {children}
       {isOver && (
         <div className="hatching pointer-events-none absolute inset-0 grid place-items-center rounded-tile border border-accent-mark bg-accent-soft font-bold text-accent-ink [--hc:var(--accent-line)]">
-          Drop to attach
+          {messages.drop}
         </div>
       )}
     </div>

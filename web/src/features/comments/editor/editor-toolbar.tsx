@@ -5,6 +5,7 @@ import { IconButton } from '../../../ui/button/icon-button.tsx'
 import { LazyMenu } from '../../../ui/menu/lazy-menu.tsx'
 import { useFileChooser } from '../../attachments/use-file-chooser.tsx'
 import type { EditorHandle } from './comment-editor.tsx'
+import { editorMessages as messages } from './editor.messages.ts'
 import { textFormats } from './text-formats.tsx'
 
 type EditorToolbarProps = {
@@ -26,7 +27,7 @@ export const EditorToolbar = memo(function EditorToolbar({ editor, onFiles, hasM
   return (
     <div
       role="toolbar"
-      aria-label="Formatting"
+      aria-label={messages.formatting}
       className="flex min-w-0 flex-1 items-center overflow-x-auto p-1 -m-1 [scrollbar-width:none]"
     >
       {textFormats.map(({ format, label, keys, icon }) => (
@@ -44,7 +45,7 @@ export const EditorToolbar = memo(function EditorToolbar({ editor, onFiles, hasM
       <LazyMenu
         side="top"
         align="start"
-        trigger={<IconButton label="Format" size="sm" className="order-last md:hidden" icon={Type} />}
+        trigger={<IconButton label={messages.format} size="sm" className="order-last md:hidden" icon={Type} />}
         entries={() =>
           textFormats.map(({ format, label, icon }) => ({
             label,
@@ -56,7 +57,7 @@ export const EditorToolbar = memo(function EditorToolbar({ editor, onFiles, hasM
       {onFiles && (
         <>
           <IconButton
-            label="Attach files"
+            label={messages.attach}
             size="sm"
             className={firstOnPhones}
             onClick={chooser.open}
@@ -66,7 +67,7 @@ export const EditorToolbar = memo(function EditorToolbar({ editor, onFiles, hasM
         </>
       )}
       <IconButton
-        label="Mention someone"
+        label={messages.mention}
         size="sm"
         className={firstOnPhones}
         onClick={() => editor.current?.mention()}
@@ -82,7 +83,7 @@ export const EditorToolbar = memo(function EditorToolbar({ editor, onFiles, hasM
             icon={WandSparkles}
             onClick={() => editor.current?.slash()}
           >
-            <span className="max-md:sr-only">Macros</span>
+            <span className="max-md:sr-only">{messages.macros}</span>
           </Button>
         </>
       )}

@@ -1,4 +1,5 @@
 import { hasEscapes } from '@hatchway/contract/templates/placeholders'
+import { textFormatMessages as messages } from './text-format.messages.ts'
 
 /** The text of a field and its selected range. */
 export type Selection = { text: string; start: number; end: number }
@@ -68,9 +69,10 @@ function listed({ text, start, end }: Selection): Edit {
 function linked({ text, start, end }: Selection): Edit {
   const inner = text.slice(start, end)
   if (/^https?:\/\/\S+$/.test(inner)) {
-    return { from: start, to: end, insert: `[link](${inner})`, start: start + 1, end: start + 5 }
+    const words = messages.linkText
+    return { from: start, to: end, insert: `[${words}](${inner})`, start: start + 1, end: start + 1 + words.length }
   }
-  const words = inner || 'link'
+  const words = inner || messages.linkText
   const at = start + words.length + 3
   return { from: start, to: end, insert: `[${words}](https://)`, start: at, end: at + 'https://'.length }
 }

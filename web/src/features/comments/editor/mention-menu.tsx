@@ -1,6 +1,7 @@
 import { Avatar } from '../../../ui/display/avatar.tsx'
 import { FieldOption } from '../../../ui/select/field-option.tsx'
 import { MatchedText } from '../../../ui/select/matched-text.tsx'
+import { editorMessages as messages } from './editor.messages.ts'
 import type { Mentionable } from './mention-query.ts'
 
 type MentionMenuProps = {
@@ -18,7 +19,7 @@ export function MentionMenu({ id, people, query, active, onActive, onPick }: Men
     <div
       id={id}
       role="listbox"
-      aria-label="People"
+      aria-label={messages.people}
       className="floating absolute bottom-full start-2 mb-1 max-h-64 w-72 max-w-[calc(100%-16px)] overflow-y-auto p-1"
       data-state="open"
       data-side="top"

@@ -1,6 +1,7 @@
 import clsx from 'clsx'
 import { CircleAlert } from 'lucide-react'
 import { Button } from '../../../ui/button/button.tsx'
+import { editorMessages as messages } from './editor.messages.ts'
 
 type NotSentProps = { reason: string; isPending: boolean; onRetry: () => void; className?: string }
 
@@ -13,10 +14,10 @@ export function NotSent({ reason, isPending, onRetry, className }: NotSentProps)
     >
       <CircleAlert size={14} className="flex-none" />
       <span className="min-w-0 truncate" title={reason}>
-        Not sent.
+        {messages.notSent}
       </span>
       <Button variant="link" size="sm" className="px-0!" pending={isPending} onClick={onRetry}>
-        Retry
+        {messages.retry}
       </Button>
     </p>
   )

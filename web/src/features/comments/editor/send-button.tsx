@@ -4,6 +4,7 @@ import { memo } from 'react'
 import { Button } from '../../../ui/button/button.tsx'
 import { Kbd } from '../../../ui/display/kbd.tsx'
 import { LazyMenu } from '../../../ui/menu/lazy-menu.tsx'
+import { composerMessages as messages } from '../composer.messages.ts'
 import type { ComposerState } from '../use-composer.ts'
 
 /** A status that can be set with a reply. */
@@ -23,18 +24,18 @@ export const SendButton = memo(function SendButton({
   targets,
 }: SendButtonProps) {
   const isSplit = targets.length > 0 && !isInternal
-  const nothing = canSend ? undefined : 'Write something first'
+  const nothing = canSend ? undefined : messages.nothing
   return (
     <span className="ms-auto inline-flex flex-none">
       <Button
         pending={isPending}
-        pendingText={isInternal ? 'Adding...' : 'Sending...'}
+        pendingText={isInternal ? messages.adding : messages.sending}
         disabledReason={nothing}
         className={isSplit ? 'rounded-e-none' : ''}
         onClick={() => void send()}
       >
         <span className="inline-flex items-center gap-2">
-          {isInternal ? 'Add note' : 'Send'}
+          {isInternal ? messages.addNote : messages.send}
           {!isPending && canSend && <Kbd keys="Ctrl Enter" onFill className="max-md:hidden" />}
         </span>
       </Button>
@@ -43,7 +44,7 @@ export const SendButton = memo(function SendButton({
           side="top"
           trigger={
             <Button
-              aria-label="More ways to send"
+              aria-label={messages.moreWays}
               size="icon"
               disabled={!hasText || isPending}
               className="w-7! rounded-s-none border-s border-s-on-accent/25"

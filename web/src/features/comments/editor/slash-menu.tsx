@@ -3,6 +3,7 @@ import { Fragment } from 'react'
 import { Kbd } from '../../../ui/display/kbd.tsx'
 import { FieldOption } from '../../../ui/select/field-option.tsx'
 import { MatchedText } from '../../../ui/select/matched-text.tsx'
+import { slashMenuMessages as messages } from './slash-menu.messages.tsx'
 import type { SlashItem } from './use-slash.ts'
 
 type SlashMenuProps = {
@@ -23,7 +24,7 @@ export default function SlashMenu({ id, items, query, isLoading, active, onActiv
       data-state="open"
       data-side="top"
     >
-      <div id={id} role="listbox" aria-label="Macros and canned replies" className="min-h-0 overflow-y-auto p-1">
+      <div id={id} role="listbox" aria-label={messages.title} className="min-h-0 overflow-y-auto p-1">
         {items.map((item, at) => {
           const Icon = item.key.startsWith('macro') ? WandSparkles : MessageSquareQuote
           return (
@@ -52,15 +53,18 @@ export default function SlashMenu({ id, items, query, isLoading, active, onActiv
           )
         })}
         {items.length === 0 && (
-          <p className="type-small p-2 text-ink-3">{isLoading ? 'Loading...' : 'No macros or canned replies yet'}</p>
+          <p className="type-small p-2 text-ink-3">{isLoading ? messages.loading : messages.none}</p>
         )}
       </div>
       <div
         aria-hidden
         className="type-small flex items-center gap-2 border-line border-t px-3 py-1.5 text-ink-3 max-md:hidden"
       >
-        <Kbd isContent keys="ArrowUp ArrowDown" /> choose <Kbd isContent keys="Enter" /> insert{' '}
-        <Kbd isContent keys="Esc" /> close
+        {messages.keys(
+          <Kbd isContent keys="ArrowUp ArrowDown" />,
+          <Kbd isContent keys="Enter" />,
+          <Kbd isContent keys="Esc" />,
+        )}
       </div>
     </div>
   )

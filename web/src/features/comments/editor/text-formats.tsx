@@ -1,12 +1,13 @@
 import { Bold, Code, Italic, Link, List } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Format } from './formatting.ts'
+import { textFormatMessages as messages } from './text-format.messages.ts'
 
 /** The formats of a text, as a toolbar shows them. */
 export const textFormats: { format: Format; label: string; keys?: string; icon: ReactNode }[] = [
-  { format: 'bold', label: 'Bold', keys: 'Ctrl B', icon: <Bold /> },
-  { format: 'italic', label: 'Italic', keys: 'Ctrl I', icon: <Italic /> },
-  { format: 'list', label: 'List', icon: <List /> },
-  { format: 'code', label: 'Code', icon: <Code /> },
-  { format: 'link', label: 'Link', keys: 'Ctrl K', icon: <Link /> },
+  { format: 'bold', label: messages.bold, keys: 'Ctrl B', icon: <Bold /> },
+  { format: 'italic', label: messages.italic, keys: 'Ctrl I', icon: <Italic /> },
+  { format: 'list', label: messages.list, icon: <List /> },
+  { format: 'code', label: messages.code, icon: <Code /> },
+  { format: 'link', label: messages.link, keys: 'Ctrl K', icon: <Link /> },
 ]
