@@ -16,10 +16,10 @@ import { showHelp } from '../../features/help/help-store.ts'
 import { TopicIcon } from '../../features/help/topic-icon.tsx'
 import { builtInViews, following } from '../../features/tickets/filters/ticket-views.ts'
 import { type Command, thisTicket } from '../../platform/commands.ts'
+import { shortcutGroups } from '../../platform/keyboard.messages.ts'
 import { isMatch } from '../../ui/select/match-text.ts'
 import { navigationItemsFor } from '../navigation-items.ts'
 import { sectionsFor } from '../settings/sections.ts'
-import { shellMessages } from '../shell/shell.messages.ts'
 import { paletteMessages as messages } from './palette.messages.ts'
 import type { PaletteItem, PaletteSection } from './palette-item.ts'
 
@@ -29,7 +29,7 @@ const { headings } = messages
 export function commandSections(commands: readonly Command[], query: string, hasScope: boolean): PaletteSection[] {
   const entries = commands
     // Navigation items have a section of their own.
-    .filter(({ group }) => group !== shellMessages.shortcutGroups.goTo)
+    .filter(({ group }) => group !== shortcutGroups.places)
     .map(({ group, ...command }, at): PaletteItem & { group: string | undefined } => ({
       ...command,
       id: `command ${at}`,
@@ -72,7 +72,7 @@ export function navigationSection(user: CurrentUser, query: string): PaletteSect
         matches(entry, query),
       )
     : places
-  return { name: shellMessages.shortcutGroups.goTo, entries: listed }
+  return { name: shortcutGroups.places, entries: listed }
 }
 
 /** What admins add on a page of its own. */

@@ -9,7 +9,6 @@ export const shellMessages = {
   ownViews: 'My views',
   roles: { admin: 'Admin', agent: 'Agent', requester: 'Requester' },
   logOut: 'Log out',
-  shortcutGroups: { everywhere: 'Everywhere', goTo: 'Go to' },
   shortcuts: {
     palette: 'Search and commands',
     shortcuts: 'Keyboard shortcuts',

@@ -6,6 +6,7 @@ import { ArticleSearch } from '../../../features/knowledge/reader/article-search
 import { ReadingList } from '../../../features/knowledge/reader/reading-list.tsx'
 import { useReadingListState } from '../../../features/knowledge/reader/reading-search.ts'
 import { useSession } from '../../../features/session/session-context.tsx'
+import { shortcutGroups } from '../../../platform/keyboard.messages.ts'
 import { useShortcut } from '../../../platform/keyboard.ts'
 import { AddLink } from '../../../ui/button/add-link.tsx'
 import { Button } from '../../../ui/button/button.tsx'
@@ -30,7 +31,7 @@ function WritersPage() {
   const navigate = useNavigate()
   const [isSorting, setSorting] = useState(false)
   const begin = () => void navigate({ to: '/knowledge-base/$id/edit', params: { id: 'new' } })
-  useShortcut('C', begin, { label: messages.newArticle, group: messages.shortcutGroup })
+  useShortcut('C', begin, { label: messages.newArticle, group: shortcutGroups.lists })
   const newArticle = (
     <AddLink to="/knowledge-base/$id/edit" params={{ id: 'new' }}>
       {messages.newArticle}

@@ -2,7 +2,6 @@
 export const knowledgePageMessages = {
   back: 'Back to Knowledge Base',
   newArticle: 'New article',
-  shortcutGroup: 'Lists',
   categories: 'Categories',
   edit: 'Edit',
   versionHistory: 'Version history',
