@@ -1,6 +1,7 @@
 /** The texts of the editor of an article. */
 export const articleEditorMessages = {
   articleTitle: 'Title',
+  shortcutGroup: 'Forms',
   saveDraft: 'Save draft',
   saving: 'Saving...',
   saveFailed: 'The article couldn’t be saved',

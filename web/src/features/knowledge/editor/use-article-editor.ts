@@ -121,7 +121,7 @@ export function useArticleEditor(article: Article | undefined) {
       event.preventDefault()
       void save()
     },
-    { label: messages.saveDraft, group: 'Forms' },
+    { label: messages.saveDraft, group: messages.shortcutGroup },
   )
 
   return {
