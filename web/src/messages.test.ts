@@ -60,6 +60,7 @@ const withMessages = [
   'ticket-participants',
   'ticket-requester',
   'ticket-types',
+  'ticket-viewers',
   'users',
   'versions',
 ]

@@ -6,13 +6,14 @@ import { countText } from '../../platform/count-text.ts'
 import { Badge } from '../../ui/display/badge.tsx'
 import { describeRule } from './describe-viewers.ts'
 import { ViewerList } from './viewer-list.tsx'
+import { viewersMessages as messages } from './viewers.messages.ts'
 
 type ViewerGroupsProps = { ticketId: number; summary: ViewerSummary }
 
 /** Lists the rules by which users see the ticket. Each expands to its users. */
 export function ViewerGroups({ ticketId, summary: { groups, about } }: ViewerGroupsProps) {
   return (
-    <ul aria-label="By rule" className="border-y border-line">
+    <ul aria-label={messages.byRule} className="border-y border-line">
       {groups.map((group) => (
         <Group key={group.rule} ticketId={ticketId} group={group} about={about} />
       ))}
@@ -39,7 +40,7 @@ function Group({ ticketId, group: { rule, count, seesNotes }, about }: GroupProp
         <span className="min-w-0 flex-1">
           <span className="flex flex-wrap items-center gap-x-2 gap-y-1 font-strong">
             {who}
-            {seesNotes && <Badge>Internal notes</Badge>}
+            {seesNotes && <Badge>{messages.internalNotes}</Badge>}
           </span>
           <span className="block text-pretty text-ink-2">{why}</span>
         </span>

@@ -5,6 +5,7 @@ import { Avatar } from '../../ui/display/avatar.tsx'
 import { Badge } from '../../ui/display/badge.tsx'
 import { kindLabels } from '../people/person-kind.messages.ts'
 import { describeVerdict } from './describe-viewers.ts'
+import { viewersMessages as messages } from './viewers.messages.ts'
 
 type ViewerLineProps = {
   viewer: Viewer
@@ -29,8 +30,8 @@ export function ViewerLine({ viewer, about, isJudged }: ViewerLineProps) {
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
           <span className="wrap-anywhere font-medium">{fullName}</span>
           {isJudged && <span className="text-ink-3">{customerName ?? kindLabels[viewer.role]}</span>}
-          {viewer.status === 'invited' && <Badge tone="info">Invited</Badge>}
-          {viewer.hasApiKey && <Badge icon={<KeyRound size={12} />}>API key</Badge>}
+          {viewer.status === 'invited' && <Badge tone="info">{messages.invited}</Badge>}
+          {viewer.hasApiKey && <Badge icon={<KeyRound size={12} />}>{messages.apiKey}</Badge>}
         </p>
         {isJudged && <p className="text-pretty text-ink-2">{describeVerdict(viewer, about)}</p>}
       </div>
@@ -42,7 +43,7 @@ export function ViewerLine({ viewer, about, isJudged }: ViewerLineProps) {
           )}
         >
           {sees ? <Eye /> : <EyeOff />}
-          {!sees ? 'Can’t see it' : seesNotes ? 'Can see it and its notes' : 'Can see it'}
+          {!sees ? messages.seesNot : seesNotes ? messages.seesNotes : messages.sees}
         </span>
       )}
     </li>

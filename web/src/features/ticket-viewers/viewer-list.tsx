@@ -6,6 +6,7 @@ import { SkeletonText } from '../../ui/feedback/skeleton.tsx'
 import { Pagination } from '../../ui/table/pages/pagination.tsx'
 import { viewerPage } from './ticket-viewers.queries.ts'
 import { ViewerLine } from './viewer-line.tsx'
+import { viewersMessages as messages } from './viewers.messages.ts'
 
 const limit = 10
 
@@ -23,14 +24,14 @@ export function ViewerList({ ticketId, about, label, rule, search }: ViewerListP
   const [page, setPage] = useState(1)
   const query = useQuery(viewerPage(ticketId, { ...(rule && { rule }), ...(search && { search }), page, limit }))
   const { data } = query
-  if (query.isLoadingError) return <QueryError title="People couldn’t be loaded" query={query} />
+  if (query.isLoadingError) return <QueryError title={messages.peopleFailed} query={query} />
   if (!data)
     return (
       <div className="py-3">
-        <SkeletonText lines={3} label="Loading people..." />
+        <SkeletonText lines={3} label={messages.loadingPeople} />
       </div>
     )
-  if (data.total === 0) return <p className="py-6 text-center text-ink-2">No matching accounts.</p>
+  if (data.total === 0) return <p className="py-6 text-center text-ink-2">{messages.noMatch}</p>
   return (
     <>
       <ul aria-label={label} className="grid">

@@ -9,6 +9,7 @@ import { describeCount } from './describe-viewers.ts'
 import { viewersOf } from './ticket-viewers.queries.ts'
 import { ViewerGroups } from './viewer-groups.tsx'
 import { ViewerList } from './viewer-list.tsx'
+import { viewersMessages as messages } from './viewers.messages.ts'
 
 type ViewersDialogProps = { ticket: Pick<Ticket, 'id' | 'ticketNumber'>; onClose: () => void }
 
@@ -18,24 +19,24 @@ export function ViewersDialog({ ticket: { id, ticketNumber }, onClose }: Viewers
   const { data } = query
   const [search, setSearch] = useState('')
   return (
-    <Dialog onClose={onClose} size="lg" title={`Who can see #${ticketNumber}`}>
+    <Dialog onClose={onClose} size="lg" title={messages.title(ticketNumber)}>
       <div className="grid min-h-72 content-start gap-3 pb-3">
         {query.isLoadingError ? (
-          <QueryError title="Access couldn’t be checked" query={query} />
+          <QueryError title={messages.loadFailed} query={query} />
         ) : !data ? (
-          <SkeletonText lines={5} label="Checking access…" />
+          <SkeletonText lines={5} label={messages.loading} />
         ) : (
           <>
             <p className="text-pretty text-ink-2">{describeCount(data)}</p>
             <DebouncedSearchInput
-              label="Search for a person"
-              placeholder="Check a person’s access by name or email"
+              label={messages.search}
+              placeholder={messages.searchExample}
               value={search}
               onChange={setSearch}
               hasKey={false}
             />
             {search ? (
-              <ViewerList key={search} ticketId={id} about={data.about} label="People found" search={search} />
+              <ViewerList key={search} ticketId={id} about={data.about} label={messages.found} search={search} />
             ) : (
               <ViewerGroups ticketId={id} summary={data} />
             )}
