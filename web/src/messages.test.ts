@@ -53,6 +53,7 @@ const withMessages = [
   'tags',
   'tasks',
   'terms',
+  'ticket-bulk',
   'ticket-deletion',
   'ticket-followers',
   'ticket-links',

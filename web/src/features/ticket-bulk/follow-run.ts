@@ -1,8 +1,8 @@
 import { type BulkOutcome, type BulkProgress, ticketBulk } from '@hatchway/contract/tickets/ticket-bulk'
 import { ApiError } from '../../platform/api-error.ts'
 import { call } from '../../platform/call.ts'
-import { countText } from '../../platform/count-text.ts'
 import { readStored, removeStored, writeStored } from '../../platform/storage.ts'
+import { bulkOutcomeMessages as messages } from './bulk-outcome.messages.ts'
 import { describeDone } from './bulk-outcome.ts'
 
 const everySecond = 1_000
@@ -61,15 +61,15 @@ export function describeRun(progress: BulkProgress, title: string) {
   const { total, changed, failed, reasons, state } = progress
   if (state === 'stopped')
     return {
-      title: `Stopped after ${countText(changed)} of ${countText(total)} tickets`,
-      description: 'The other tickets are unchanged. You can undo the change, or start it again.',
+      title: messages.stopped(changed, total),
+      description: messages.stoppedHint,
     }
   if (failed === 0) return describeDone(title, progress)
   return {
-    title: `${countText(failed)} of ${countText(total)} tickets were skipped`,
+    title: messages.skipped(failed, total),
     description: reasons
       .slice(0, 3)
-      .map(({ message, tickets }) => `${message} (${countText(tickets)})`)
+      .map(({ message, tickets }) => messages.reason(message, tickets))
       .join(' '),
   }
 }

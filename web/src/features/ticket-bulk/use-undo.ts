@@ -3,9 +3,9 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { ApiError } from '../../platform/api-error.ts'
 import { call } from '../../platform/call.ts'
-import { countText } from '../../platform/count-text.ts'
 import { toastError } from '../../ui/toast/toast-error.ts'
 import { type Toast, toast } from '../../ui/toast/toast-store.ts'
+import { bulkOutcomeMessages as messages } from './bulk-outcome.messages.ts'
 import { bulkToastDuration, describeOutcome } from './bulk-outcome.ts'
 import { describeRun, followRun } from './follow-run.ts'
 
@@ -26,7 +26,12 @@ export function toastDone(
   { isUndo = false, link, tasks }: DoneToast = {},
 ) {
   const onClick = () => void undoChange(client, changeId, { isRedo: isUndo, tasks })
-  toast({ title, variant: 'success', action: { label: isUndo ? 'Redo' : 'Undo', onClick }, ...(link && { link }) })
+  toast({
+    title,
+    variant: 'success',
+    action: { label: isUndo ? messages.redo : messages.undo, onClick },
+    ...(link && { link }),
+  })
 }
 
 /** Undoes everything that one call changed; with `isRedo`, that call was itself an undo. */
@@ -43,13 +48,13 @@ export async function undoChange(client: QueryClient, changeId: string, undoing:
 /** Shows what an undo changed back, when it has ended, in a toast that redoes it; with `isRedo`, what a redo changed again. */
 export async function showUndone(client: QueryClient, outcome: BulkOutcome, { isRedo = false, tasks }: Undoing = {}) {
   const onClick = () => void undoChange(client, outcome.changeId, { isRedo: !isRedo, tasks })
-  const did = isRedo ? 'changed again' : 'changed back'
-  const label = isRedo ? 'Undo' : 'Redo'
+  const did = isRedo ? messages.did.redo : messages.did.undo
+  const label = isRedo ? messages.undo : messages.redo
   if (outcome.isRunning) {
-    toast({ title: `${countText(outcome.total)} tickets are being ${did}`, duration: bulkToastDuration })
+    toast({ title: messages.running(outcome.total, did), duration: bulkToastDuration })
     const progress = await followRun(outcome)
     toast({
-      ...describeRun(progress, `${countText(progress.changed)} tickets ${did}`),
+      ...describeRun(progress, messages.ran(progress.changed, did)),
       variant: progress.failed > 0 || progress.state === 'stopped' ? 'destructive' : 'success',
       duration: bulkToastDuration,
       action: { label, onClick },
@@ -76,7 +81,7 @@ export function useUndoLines(ticketId: number) {
       try {
         const body = { eventIds: [...eventIds] }
         const { changeId } = await call(ticketBulk.undoEvents, { params: { id: ticketId }, body })
-        toastDone(client, isRedo ? 'Redone' : 'Undone', changeId, { isUndo: !isRedo })
+        toastDone(client, isRedo ? messages.redone : messages.undone, changeId, { isUndo: !isRedo })
       } catch (error) {
         notUndone(error)
       } finally {
@@ -89,5 +94,5 @@ export function useUndoLines(ticketId: number) {
 
 function notUndone(error: unknown) {
   const isRefused = error instanceof ApiError && error.status === 409
-  toastError(isRefused ? 'This can no longer be undone' : 'The change couldn’t be undone')(error)
+  toastError(isRefused ? messages.undoneBefore : messages.undoFailed)(error)
 }
