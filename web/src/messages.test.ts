@@ -62,6 +62,7 @@ const withMessages = [
   'ticket-requester',
   'ticket-types',
   'ticket-viewers',
+  'tickets',
   'users',
   'versions',
 ]

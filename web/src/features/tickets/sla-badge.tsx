@@ -1,4 +1,5 @@
 import clsx from 'clsx'
+import { ticketMessages } from './ticket.messages.ts'
 import { IconFrame } from './ticket-icons.tsx'
 
 export type SlaState = 'ok' | 'risk' | 'breach' | 'paused' | 'met'
@@ -68,7 +69,7 @@ export function SlaLabel({ state, left, text }: SlaProps & { text?: string }) {
     paused: 'text-ink-3',
     met: 'text-ink-3',
   }
-  const shownText = state === 'paused' ? 'Paused' : state === 'met' ? 'Met' : text
+  const shownText = state === 'paused' || state === 'met' ? ticketMessages.sla[state] : text
   return (
     <span className={clsx('inline-flex max-w-full items-center align-top gap-2 whitespace-nowrap', looks[state])}>
       <SlaIcon state={state} {...(left === undefined ? {} : { left })} />

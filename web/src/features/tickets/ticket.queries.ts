@@ -9,6 +9,9 @@ import { toastDone } from '../ticket-bulk/use-undo.ts'
 import { notInGroup, refusedAssignment } from './assignment/group-move.ts'
 import { changeTitle } from './detail/change-title.ts'
 import { askForFields, refusalOf } from './required-fields/step-refusal.ts'
+import { ticketMessages } from './ticket.messages.ts'
+
+const { change: messages } = ticketMessages
 
 export const ticketDetail = (id: number) => endpointQuery(['tickets', id], tickets.show, { params: { id } })
 
@@ -73,15 +76,13 @@ export function useChangeTicket(id: number) {
       if (askForFields(change, refusalOf(error), { ticket: shown, onSaved })) return
       const isOutdated = hasErrorCode(error, 'stale_version', 'concurrent_update')
       toast({
-        title: isOutdated ? 'Someone else changed this ticket' : 'The change couldn’t be saved',
-        description: isOutdated
-          ? 'Showing the latest version. Reapply your change if it’s still needed.'
-          : errorMessage(error),
+        title: isOutdated ? messages.outdated : messages.failed,
+        description: isOutdated ? messages.outdatedHint : errorMessage(error),
         variant: 'destructive',
         // What the user typed, such as a subject, is nowhere else.
         ...((isOutdated || isUnreachable(error)) && {
           action: {
-            label: isOutdated ? 'Reapply' : 'Try again',
+            label: isOutdated ? messages.reapply : messages.retry,
             onClick: () => mutation.mutate({ change, ...(preview && { preview }) }),
           },
         }),

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, useState } from 'react'
-import { countOf } from '../../../platform/count-text.ts'
 import { QueryError } from '../../../ui/feedback/error-state.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { FormDialog } from '../../../ui/form/form-dialog.tsx'
@@ -9,7 +8,8 @@ import { recordOptions } from '../../../ui/select/labeled.ts'
 import { groupsList } from '../../groups/groups.queries.ts'
 import { useSession } from '../../session/session-context.tsx'
 import { allTicketTypes } from '../../ticket-types/ticket-types.queries.ts'
-import { groupsOfAssignee, moveLabel, type RefusedAssignment, refusedAssignment } from './group-move.ts'
+import { groupMoveMessages as messages } from './group-move.messages.ts'
+import { groupsOfAssignee, type RefusedAssignment, refusedAssignment } from './group-move.ts'
 
 /** Offers to move tickets to a group of the assignee, who is not a member of the tickets' group. */
 export function GroupMoveDialog({ refused }: { refused: RefusedAssignment }) {
@@ -37,36 +37,30 @@ export function GroupMoveDialog({ refused }: { refused: RefusedAssignment }) {
     event.preventDefault()
     submit()
   }
-  const them = count === 1 ? 'the ticket' : 'them'
   return (
     <FormDialog
       size="sm"
       onClose={close}
-      title={ticket ? `#${ticket.ticketNumber} is in another group` : `${plural(count)} in other groups`}
+      title={ticket ? messages.title(ticket.ticketNumber) : messages.titleOfSeveral(count)}
       description={
         <>
-          {isMe ? 'You aren’t' : `${name ?? 'The assignee'} isn’t`} a member of{' '}
-          {ticket?.assignedGroupName ?? (count === 1 ? 'its group' : 'their groups')}.{' '}
-          {own.length > 1
-            ? `Choose the group to move ${them} to.`
-            : own.length === 0 &&
-              !isLoading &&
-              `There is no group of ${isMe ? 'yours' : 'theirs'} to move ${them} to, so the group is removed.`}
+          {messages.noMember(isMe ? 'me' : { name }, ticket?.assignedGroupName, count)}{' '}
+          {own.length > 1 ? messages.choose(count) : own.length === 0 && !isLoading && messages.noGroup(isMe, count)}
         </>
       }
       onSubmit={submit}
-      submitLabel={isLoading ? 'Move and take' : moveLabel(picked, isMe)}
-      disabledReason={isLoading && 'Loading groups...'}
+      submitLabel={isLoading ? messages.submitLater : messages.submit(picked?.name, isMe)}
+      disabledReason={isLoading && messages.loading}
     >
       {groups.isLoadingError ? (
-        <QueryError title="The groups couldn’t be loaded" query={groups} />
+        <QueryError title={messages.failed} query={groups} />
       ) : isLoading ? (
         <Skeleton className="h-5 w-40" />
       ) : (
         own.length > 1 && (
           <div onKeyDownCapture={submitOnEnter}>
             <RadioGroup
-              aria-label="Group"
+              aria-label={messages.group}
               value={String(picked?.id)}
               onValueChange={setChosen}
               options={recordOptions(own)}
@@ -77,5 +71,3 @@ export function GroupMoveDialog({ refused }: { refused: RefusedAssignment }) {
     </FormDialog>
   )
 }
-
-const plural = (count: number) => countOf(count, 'ticket is', 'tickets are')

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { groupsOfAssignee, moveLabel } from './group-move.ts'
+import { groupMoveMessages as messages } from './group-move.messages.ts'
+import { groupsOfAssignee } from './group-move.ts'
 
 const member = (id: number) => ({ id, fullName: `Person ${id}`, username: `p${id}`, avatarUrl: null })
 const groups = [
@@ -18,7 +19,7 @@ test('offers the groups of the assignee that handle the type', () => {
 })
 
 test('the button names what happens to the group and the ticket', () => {
-  expect(moveLabel({ name: 'Service Desk' }, true)).toBe('Move to Service Desk and take')
-  expect(moveLabel({ name: 'Service Desk' }, false)).toBe('Move to Service Desk and assign')
-  expect(moveLabel(undefined, true)).toBe('Remove the group and take')
+  expect(messages.submit('Service Desk', true)).toBe('Move to Service Desk and take')
+  expect(messages.submit('Service Desk', false)).toBe('Move to Service Desk and assign')
+  expect(messages.submit(undefined, true)).toBe('Remove the group and take')
 })

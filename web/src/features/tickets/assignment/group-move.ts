@@ -27,7 +27,3 @@ export function groupsOfAssignee(
 ) {
   return withinAllowedGroups(groups, type).filter(({ members }) => members.some(({ id }) => id === assigneeId))
 }
-
-/** Returns the label of the button: what happens to the group, and to whom the ticket goes. */
-export const moveLabel = (group: Pick<Group, 'name'> | undefined, isMe: boolean) =>
-  `${group ? `Move to ${group.name}` : 'Remove the group'} and ${isMe ? 'take' : 'assign'}`

@@ -11,6 +11,9 @@ import { DueLabel } from '../due-label.tsx'
 import { CardAssignee } from '../list/ticket-card.tsx'
 import { Unread, Watching } from '../list/ticket-subject-cell.tsx'
 import { PriorityLabel } from '../ticket-icons.tsx'
+import { boardMessages } from './board.messages.tsx'
+
+const { card: messages } = boardMessages
 
 type BoardCardProps = {
   ticket: TicketSummary
@@ -42,7 +45,7 @@ export const BoardCard = memo(function BoardCard({ ticket, column, isStop, onFoc
       // Not every browser focuses a link that is clicked.
       onClick={() => onFocus(id)}
       {...listeners}
-      {...(ticket.can.change && { 'aria-roledescription': 'draggable ticket', 'aria-describedby': 'board-keys' })}
+      {...(ticket.can.change && { 'aria-roledescription': messages.role, 'aria-describedby': 'board-keys' })}
       className={clsx(
         'quick block touch-manipulation select-none rounded-tile border no-underline',
         isDragging ? 'border-line-2 border-dashed bg-surface-2' : 'border-line bg-surface hover:border-line-2',
@@ -74,16 +77,16 @@ export function CardFace({ ticket }: { ticket: TicketSummary }) {
         </span>
       </span>
       <span className={clsx('line-clamp-2 wrap-anywhere', isUnread ? 'font-bold' : 'font-medium')}>{subject}</span>
-      <span className="type-small truncate text-ink-2">{customerName ?? requester?.fullName ?? 'No requester'}</span>
+      <span className="type-small truncate text-ink-2">
+        {customerName ?? requester?.fullName ?? messages.noRequester}
+      </span>
       <span className="type-small flex min-h-5 items-center gap-2 text-ink-3">
         {isUnresolved && ticket.sla?.length > 0 ? (
           <SlaLine sla={ticket.sla} />
         ) : dueDate && isUnresolved ? (
           <DueLabel dueDate={dueDate} createdAt={ticket.createdAt} />
         ) : (
-          <span className="truncate">
-            Updated <Ago at={ticket.updatedAt} form="sentence" />
-          </span>
+          <span className="truncate">{messages.updated(<Ago at={ticket.updatedAt} form="sentence" />)}</span>
         )}
         <CardAssignee assignee={assignee} />
       </span>

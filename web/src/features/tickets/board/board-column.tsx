@@ -15,11 +15,14 @@ import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { LazyMenu } from '../../../ui/menu/lazy-menu.tsx'
 import type { Priority } from '../ticket-icons.tsx'
 import { PriorityIcon, StatusIcon } from '../ticket-icons.tsx'
+import { boardMessages } from './board.messages.tsx'
 import { BoardCard } from './board-card.tsx'
 import type { BoardColumn } from './board-columns.ts'
 import type { Board } from './use-board.ts'
 
 const ColumnLimitDialog = lazyComponent(async () => (await import('./column-limit-dialog.tsx')).ColumnLimitDialog)
+
+const { column: messages } = boardMessages
 
 type BoardColumnViewProps = {
   board: Board
@@ -91,16 +94,16 @@ export function BoardColumnView({ board, column, tickets, stop, onFocus }: Board
         {column.pausesSla && (
           <span className="type-small flex flex-none items-center gap-1 text-ink-3">
             <CirclePause size={13} />
-            Pauses SLA
+            {messages.pausesSla}
           </span>
         )}
         <LazyMenu
           trigger={
-            <IconButton label={`Column ${column.label}`} size="sm" className="ms-auto -me-1.5" icon={Ellipsis} />
+            <IconButton label={messages.menu(column.label)} size="sm" className="ms-auto -me-1.5" icon={Ellipsis} />
           }
           entries={() => [
-            { label: 'Collapse column', icon: <ChevronsRightLeft />, onSelect: () => board.toggle(column) },
-            { label: 'Set limit…', icon: <Gauge />, onSelect: () => setLimiting(true) },
+            { label: messages.collapse, icon: <ChevronsRightLeft />, onSelect: () => board.toggle(column) },
+            { label: messages.setLimit, icon: <Gauge />, onSelect: () => setLimiting(true) },
           ]}
         />
         <LazyBoundary>
@@ -116,11 +119,13 @@ export function BoardColumnView({ board, column, tickets, stop, onFocus }: Board
       </header>
       <div className="flex min-h-0 flex-1 flex-col gap-2 overflow-y-auto px-2 pb-3" data-cards>
         {tickets.isLoadingError ? (
-          <QueryError title="The tickets couldn’t be loaded" query={tickets} />
+          <QueryError title={messages.failed} query={tickets} />
         ) : !rows ? (
           <ColumnSkeleton label={column.label} />
         ) : rows.length === 0 ? (
-          <p className="rounded-tile border border-line-2 border-dashed px-3 py-5 text-center text-ink-3">No tickets</p>
+          <p className="rounded-tile border border-line-2 border-dashed px-3 py-5 text-center text-ink-3">
+            {messages.none}
+          </p>
         ) : (
           rows.map((ticket) => (
             <BoardCard
@@ -136,12 +141,12 @@ export function BoardColumnView({ board, column, tickets, stop, onFocus }: Board
           <p className="flex flex-none justify-center">
             {board.canShowMore(column, total) || tickets.isPlaceholderData ? (
               <Button variant="ghost" size="sm" pending={tickets.isFetching} onClick={() => board.showMore(column)}>
-                Show more
+                {messages.showMore}
               </Button>
             ) : (
               <Button asChild variant="ghost" size="sm">
                 <Link to="/tickets" search={listOf(board.queryOf(column))}>
-                  Show all in the list
+                  {messages.showAll}
                 </Link>
               </Button>
             )}
@@ -159,14 +164,14 @@ function ColumnCount({ total, limit }: { total: number; limit: number | undefine
   const isOver = total > limit
   return (
     <span
-      title={isOver ? `Over the limit of ${limit}` : `Limit: ${limit}`}
+      title={isOver ? messages.overLimit(limit) : messages.limit(limit)}
       className={clsx(
         'flex-none rounded-badge',
         isOver ? 'bg-warning-soft px-1.5 font-medium text-warning-ink' : 'text-ink-3',
       )}
     >
       <span aria-hidden>{`${count}/${limit}`}</span>
-      <span className="sr-only">{`${count}, ${isOver ? 'over the limit' : 'limit'} of ${limit}`}</span>
+      <span className="sr-only">{messages.count(total, limit)}</span>
     </span>
   )
 }
@@ -190,7 +195,7 @@ function ColumnIcon({
 
 function ColumnSkeleton({ label }: { label: string }) {
   return (
-    <div role="status" aria-label={`Loading ${label}`} className="grid gap-2">
+    <div role="status" aria-label={messages.loading(label)} className="grid gap-2">
       {[1, 2, 3].map((at) => (
         <div key={at} className="grid gap-2.5 rounded-tile border border-line bg-surface p-3">
           <Skeleton className="h-2.5 w-2/5" />

@@ -7,6 +7,7 @@ import type { ChangeDisplay } from '../bulk/use-list-change.ts'
 import type { FilterName, TicketFilters } from '../filters/ticket-search.ts'
 import { assigneeDisplay } from '../list/change-display.ts'
 import { choiceName } from '../ticket-choices.tsx'
+import { boardMessages } from './board.messages.tsx'
 
 /** The properties by which a board has columns. `status` stands for the workflow steps where all tickets are of one type. */
 export const boardGroupings = ['status', ...choiceFields, 'assignedGroupId', 'assigneeId'] as const
@@ -37,7 +38,7 @@ type BoardData = {
 }
 
 export const groupingLabel = (grouping: BoardGrouping, filters: TicketFilters) =>
-  grouping === 'status' && typeIn(filters) !== undefined ? 'Workflow step' : ticketFields[grouping].label
+  grouping === 'status' && typeIn(filters) !== undefined ? boardMessages.workflowStep : ticketFields[grouping].label
 
 /** How many days of resolved tickets a board shows: all of them would be most tickets of a desk. */
 export const resolvedDays = 7
@@ -68,7 +69,7 @@ function columnsBy(grouping: BoardGrouping, { filters, types, groups, userId }: 
     }
     case 'assignedGroupId':
       return [
-        emptyColumn('assignedGroupId', 'No group', {
+        emptyColumn('assignedGroupId', boardMessages.noGroup, {
           preview: { assignedGroupId: null, assignedGroupName: null },
         }),
         ...groups.map(({ id, name }) => ({
@@ -81,7 +82,7 @@ function columnsBy(grouping: BoardGrouping, { filters, types, groups, userId }: 
       ]
     case 'assigneeId':
       return [
-        emptyColumn('assigneeId', 'Unassigned', { preview: { assigneeId: null, assignee: null } }),
+        emptyColumn('assigneeId', boardMessages.unassigned, { preview: { assigneeId: null, assignee: null } }),
         ...peopleOf(groups, filters, userId).map((person) => ({
           value: String(person.id),
           label: person.fullName,

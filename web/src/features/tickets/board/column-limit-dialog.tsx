@@ -3,6 +3,7 @@ import { Button } from '../../../ui/button/button.tsx'
 import { Field } from '../../../ui/form/field.tsx'
 import { Input } from '../../../ui/form/input.tsx'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
+import { columnLimitMessages as messages } from './column-limit.messages.ts'
 import { highestLimit } from './column-limits.ts'
 
 type ColumnLimitDialogProps = {
@@ -27,23 +28,19 @@ export function ColumnLimitDialog({ label, limit, onSave, onClose }: ColumnLimit
     <Dialog
       onClose={onClose}
       size="sm"
-      title={`Limit of ${label}`}
-      description="The column shows when it has more tickets. Save the view to keep the limit in it."
+      title={messages.title(label)}
+      description={messages.hint}
       onSubmit={save}
       footer={
         <>
           <Button variant="outline" onClick={onClose}>
-            Cancel
+            {messages.cancel}
           </Button>
-          <Button type="submit">Set limit</Button>
+          <Button type="submit">{messages.save}</Button>
         </>
       }
     >
-      <Field
-        label="Tickets in progress"
-        hint="Leave blank for no limit."
-        error={isWrong ? `Enter a whole number from 1 to ${highestLimit}.` : undefined}
-      >
+      <Field label={messages.limit} hint={messages.blank} error={isWrong ? messages.wrong(highestLimit) : undefined}>
         <Input inputMode="numeric" value={text} onChange={({ target }) => setText(target.value)} />
       </Field>
     </Dialog>

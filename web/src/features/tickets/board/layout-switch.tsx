@@ -2,6 +2,7 @@ import { List, SquareKanban } from 'lucide-react'
 import { useShortcut } from '../../../platform/keyboard.ts'
 import { Segmented } from '../../../ui/layout/segmented.tsx'
 import type { TicketListState } from '../filters/use-ticket-list-state.ts'
+import { layoutMessages as messages } from './layout.messages.ts'
 
 /** Switches between the list and the board. On a phone its options are icons. */
 export function LayoutSwitch({ list, isNarrow }: { list: TicketListState; isNarrow?: boolean }) {
@@ -9,21 +10,21 @@ export function LayoutSwitch({ list, isNarrow }: { list: TicketListState; isNarr
   const other = list.isBoard ? 'list' : 'board'
   useShortcut('B', () => setLayout(other), {
     group: 'Lists',
-    label: 'List or board',
-    command: `Show the tickets as a ${other}`,
+    label: messages.shortcut,
+    command: messages.commands[other],
     icon: list.isBoard ? List : SquareKanban,
   })
   const label = (text: string) => (isNarrow ? <span className="sr-only">{text}</span> : text)
   return (
     <Segmented
-      aria-label="Layout"
+      aria-label={messages.layout}
       size={isNarrow ? 'default' : 'sm'}
       className="flex-none"
       value={list.isBoard ? 'board' : 'list'}
       onValueChange={setLayout}
       segments={[
-        { value: 'list', label: label('List'), icon: <List /> },
-        { value: 'board', label: label('Board'), icon: <SquareKanban /> },
+        { value: 'list', label: label(messages.layouts.list), icon: <List /> },
+        { value: 'board', label: label(messages.layouts.board), icon: <SquareKanban /> },
       ]}
     />
   )

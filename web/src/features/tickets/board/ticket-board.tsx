@@ -26,11 +26,12 @@ import type { ChangeTickets } from '../bulk/use-list-change.ts'
 import type { TicketListState } from '../filters/use-ticket-list-state.ts'
 import { NoTickets, TicketListError } from '../list/ticket-list-empty.tsx'
 import { stepRefusal } from '../required-fields/step-refusal.ts'
+import { boardMessages as messages } from './board.messages.tsx'
 import { CardFace } from './board-card.tsx'
 import { BoardColumnView } from './board-column.tsx'
 import { type BoardColumn, isLimitedToDays, resolvedDays } from './board-columns.ts'
 import { GroupingSelect } from './grouping-select.tsx'
-import { type Board, type BoardPlace, boardLabel, useBoard } from './use-board.ts'
+import { type Board, type BoardPlace, boardPlace, useBoard } from './use-board.ts'
 
 type Dragged = { ticket: TicketSummary; column: string }
 
@@ -87,7 +88,7 @@ export function TicketBoard({ list, onChange }: { list: TicketListState; onChang
       >
         {isNarrow && (
           <div className="flex flex-none items-center justify-between gap-3 border-line border-b px-4 py-1.5 text-ink-2">
-            <span className="flex-none">Group by</span>
+            <span className="flex-none">{messages.groupBy}</span>
             <GroupingSelect list={list} />
           </div>
         )}
@@ -106,7 +107,7 @@ export function TicketBoard({ list, onChange }: { list: TicketListState; onChang
         )}
         <section
           ref={frame}
-          aria-label={boardLabel}
+          aria-label={messages.board}
           hidden={hasNoCards}
           className="flex min-h-0 flex-1 overflow-x-auto max-md:snap-x max-md:snap-mandatory max-md:scroll-ps-4"
           onKeyDown={(event) => !dragged && moveFocus(event)}
@@ -133,10 +134,10 @@ export function TicketBoard({ list, onChange }: { list: TicketListState; onChang
       <PageFooter className="flex min-h-11 items-center gap-4 px-5 text-ink-2 max-md:hidden">
         <span>{noteFor(board.grouping, columns, list)}</span>
         <span id="board-keys" hidden={hasNoCards} className="ms-auto flex items-center gap-3 pointer-coarse:hidden">
-          <KeyHint keys="Space" label="pick up" />
-          <KeyHint keys="ArrowLeft ArrowRight" label="move" />
-          <KeyHint keys="Space" label="drop" />
-          <KeyHint keys="Esc" label="cancel" />
+          <KeyHint keys="Space" label={messages.keys.pickUp} />
+          <KeyHint keys="ArrowLeft ArrowRight" label={messages.keys.move} />
+          <KeyHint keys="Space" label={messages.keys.drop} />
+          <KeyHint keys="Esc" label={messages.keys.cancel} />
         </span>
       </PageFooter>
     </>
@@ -154,8 +155,8 @@ function KeyHint({ keys, label }: { keys: string; label: string }) {
 
 /** Returns what the board leaves out, as a note. */
 function noteFor(grouping: string, columns: readonly BoardColumn[], { filters }: TicketListState) {
-  if (isLimitedToDays(columns)) return `Resolved and closed tickets of the last ${resolvedDays} days`
-  return grouping !== 'status' && !filters.status && !filters.statusName && !filters.q ? 'Unresolved tickets' : ''
+  if (isLimitedToDays(columns)) return messages.limitedToDays(resolvedDays)
+  return grouping !== 'status' && !filters.status && !filters.statusName && !filters.q ? messages.unresolved : ''
 }
 
 /** At an edge the board scrolls by about two columns a second, so that a card can be held over the next one. */
@@ -225,7 +226,7 @@ const cardsIn = (column: Element) => [...column.querySelectorAll<HTMLElement>('[
 
 /** Remembers the ticket that has or had the focus. After Back its card gets the focus again, once it is loaded. */
 function useFocusedCard(frame: RefObject<HTMLElement | null>) {
-  const [focused, setFocused] = useState(() => placeOf<BoardPlace>(boardLabel)?.id)
+  const [focused, setFocused] = useState(() => placeOf<BoardPlace>(boardPlace)?.id)
   const returningTo = useRef(focused)
   useLayoutEffect(() => {
     const card = returningTo.current !== undefined && cardOf(frame.current, returningTo.current)
@@ -236,7 +237,7 @@ function useFocusedCard(frame: RefObject<HTMLElement | null>) {
   const onFocus = useCallback((id: number) => {
     returningTo.current = undefined
     setFocused(id)
-    keepPlace<BoardPlace>(boardLabel, { id })
+    keepPlace<BoardPlace>(boardPlace, { id })
   }, [])
   return { focused, onFocus }
 }
@@ -265,17 +266,18 @@ function announcementsFor(
   columnNamed: (value: unknown) => BoardColumn | undefined,
   problemOf: Board['problemOf'],
 ): Announcements {
-  const nameOf = ({ data }: Active) => `#${(data.current as Dragged).ticket.ticketNumber}`
+  const { dragged } = messages
+  const numberOf = ({ data }: Active) => (data.current as Dragged).ticket.ticketNumber
   const refusalOf = ({ data }: Active, target: BoardColumn) => {
     const { ticket, column } = data.current as Dragged
     return target.value === column ? undefined : problemOf(ticket, target)
   }
   return {
-    onDragStart: ({ active }) => `${nameOf(active)} picked up.`,
+    onDragStart: ({ active }) => dragged.pickedUp(numberOf(active)),
     onDragOver: ({ active, over }) => {
       const target = columnNamed(over?.id)
       return (
-        target && [`${nameOf(active)} is over ${target.label}.`, refusalOf(active, target)].filter(Boolean).join(' ')
+        target && [dragged.over(numberOf(active), target.label), refusalOf(active, target)].filter(Boolean).join(' ')
       )
     },
     onDragEnd: ({ active, over }) => {
@@ -283,9 +285,9 @@ function announcementsFor(
       if (!target) return undefined
       // The toast says why.
       return refusalOf(active, target)
-        ? `${nameOf(active)} not moved.`
-        : `${nameOf(active)} dropped in ${target.label}.`
+        ? dragged.notMoved(numberOf(active))
+        : dragged.dropped(numberOf(active), target.label)
     },
-    onDragCancel: ({ active }) => `${nameOf(active)} not moved.`,
+    onDragCancel: ({ active }) => dragged.notMoved(numberOf(active)),
   }
 }

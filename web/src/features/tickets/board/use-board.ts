@@ -18,7 +18,8 @@ import { readLimits, withLimit } from './column-limits.ts'
 export const cardsPerStep = 20
 const mostCards = 100
 
-export const boardLabel = 'Board'
+/** The key under which it is kept where the board was left. */
+export const boardPlace = 'board'
 /** Where the board was left: the ticket that had the focus, and how many tickets each column showed. */
 export type BoardPlace = { id: number; shown: Readonly<Record<string, number>> }
 
@@ -35,7 +36,7 @@ export function useBoard(list: TicketListState, onChange: ChangeTickets) {
   const { user } = useSession()
   const types = useQuery({ ...allTicketTypes, staleTime: 60_000 })
   const groups = useQuery({ ...groupsList, staleTime: 60_000 })
-  const [shown, setShown] = useState(() => placeOf<BoardPlace>(boardLabel)?.shown ?? {})
+  const [shown, setShown] = useState(() => placeOf<BoardPlace>(boardPlace)?.shown ?? {})
   const [seen, setSeen] = useState<ReadonlySet<string>>(new Set())
   const grouping = groupingOf(list.search.groupBy)
   const { filters, order } = list
@@ -117,7 +118,7 @@ export function useBoard(list: TicketListState, onChange: ChangeTickets) {
     showMore({ value }: BoardColumn) {
       const next = { ...shown, [value]: Math.min(mostCards, (shown[value] ?? cardsPerStep) + cardsPerStep) }
       setShown(next)
-      keepPlace<BoardPlace>(boardLabel, { shown: next })
+      keepPlace<BoardPlace>(boardPlace, { shown: next })
     },
   }
 }

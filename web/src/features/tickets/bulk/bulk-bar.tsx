@@ -2,7 +2,6 @@ import type { Macro } from '@hatchway/contract/templates/macros'
 import type { BulkChange } from '@hatchway/contract/tickets/ticket-bulk'
 import { CircleDot, ListChecks, Merge, UserPlus } from 'lucide-react'
 import { useState } from 'react'
-import { countText } from '../../../platform/count-text.ts'
 import { useShortcut } from '../../../platform/keyboard.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { LazyBoundary } from '../../../ui/feedback/lazy-boundary.tsx'
@@ -11,6 +10,8 @@ import { useNarrow } from '../../../ui/hooks/use-narrow.ts'
 import { BulkBar } from '../../../ui/layout/bottom-bar.tsx'
 import type { PickedField } from '../list/selection/ticket-picker.tsx'
 import { choiceIcon } from '../ticket-choices.tsx'
+import { bulkBarMessages as messages } from './bulk-bar.messages.ts'
+import { bulkChangeMessages } from './bulk-change.messages.ts'
 import { BulkMore } from './bulk-more.tsx'
 import { ticketsLabel } from './describe-change.ts'
 import type { ChangeDisplay } from './use-list-change.ts'
@@ -18,10 +19,10 @@ import type { ChangeDisplay } from './use-list-change.ts'
 const MergeDialog = lazyComponent(async () => (await import('../../ticket-merging/merge-dialog.tsx')).MergeDialog)
 
 /** The properties with a button of their own; the bar of a phone has space for two. */
-const buttons: readonly { field: PickedField; label: string; icon: React.ReactNode }[] = [
-  { field: 'assignee', label: 'Assign', icon: <UserPlus /> },
-  { field: 'status', label: 'Status', icon: <CircleDot /> },
-  { field: 'priority', label: 'Priority', icon: choiceIcon('priority') },
+const buttons: readonly { field: PickedField; icon: React.ReactNode }[] = [
+  { field: 'assignee', icon: <UserPlus /> },
+  { field: 'status', icon: <CircleDot /> },
+  { field: 'priority', icon: choiceIcon('priority') },
 ]
 
 type TicketBulkBarProps = {
@@ -60,13 +61,13 @@ export function TicketBulkBar({
   const isNarrow = useNarrow()
   const count = isAllMatching ? total : selected.length
   const isPart = !isAllMatching && selected.length < total
-  const selectAllLabel = isPart && selected.length > 1 ? `Select all ${countText(total)} that match` : undefined
+  const selectAllLabel = isPart && selected.length > 1 ? messages.selectAll(total) : undefined
   const canMerge = selected.length > 1 && !isAllMatching
   useShortcut('M', () => setMerging(true), {
     group: 'Lists',
     enabled: canMerge,
-    label: 'Merge the selected tickets',
-    command: 'Merge the selected tickets…',
+    label: messages.mergeShortcut,
+    command: messages.mergeCommand,
     icon: Merge,
   })
   return (
@@ -74,7 +75,7 @@ export function TicketBulkBar({
       <BulkBar
         count={count}
         onClear={onClear}
-        pending={progress ?? (pending > 0 && `Changing ${ticketsLabel(pending)}...`)}
+        pending={progress ?? (pending > 0 && bulkChangeMessages.changingTickets(ticketsLabel(pending)))}
         onLeave={focusRow}
       >
         {selectAllLabel && !isNarrow && (
@@ -82,7 +83,7 @@ export function TicketBulkBar({
             {selectAllLabel}
           </Button>
         )}
-        {buttons.slice(0, isNarrow ? 2 : undefined).map(({ field, label, icon }) => (
+        {buttons.slice(0, isNarrow ? 2 : undefined).map(({ field, icon }) => (
           <Button
             key={field}
             variant="ghost"
@@ -93,12 +94,12 @@ export function TicketBulkBar({
             data-pick={field}
             onClick={({ currentTarget }) => onPick(field, currentTarget)}
           >
-            {label}
+            {messages.buttons[field]}
           </Button>
         ))}
         {canMerge && !isNarrow && (
           <Button variant="ghost" size="sm" icon={Merge} onClick={() => setMerging(true)}>
-            Merge
+            {messages.merge}
           </Button>
         )}
         <BulkMore
@@ -107,7 +108,7 @@ export function TicketBulkBar({
           first={[
             isNarrow &&
               selectAllLabel !== undefined && { label: selectAllLabel, icon: <ListChecks />, onSelect: onSelectAll },
-            isNarrow && canMerge && { label: 'Merge...', icon: <Merge />, onSelect: () => setMerging(true) },
+            isNarrow && canMerge && { label: messages.mergeEntry, icon: <Merge />, onSelect: () => setMerging(true) },
           ]}
           onChange={onChange}
           onMacro={onMacro}

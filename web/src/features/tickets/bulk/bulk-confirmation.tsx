@@ -3,13 +3,13 @@ import { ticketBulk } from '@hatchway/contract/tickets/ticket-bulk'
 import { useQuery } from '@tanstack/react-query'
 import { errorMessage } from '../../../platform/api-error.ts'
 import { endpointQuery } from '../../../platform/call.ts'
-import { countText } from '../../../platform/count-text.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { FormError } from '../../../ui/form/form-error.tsx'
 import { Dialog, DialogClose } from '../../../ui/overlay/dialog.tsx'
 import { describeMacro } from '../../macros/describe-macro.ts'
 import { useMacroNames } from '../../macros/use-macro-names.ts'
+import { bulkConfirmationMessages as messages } from './bulk-confirmation.messages.ts'
 import { askForChange, ticketsLabel } from './describe-change.ts'
 import { type BulkAction, type BulkSelection, filterOf } from './use-matching-change.ts'
 
@@ -31,42 +31,41 @@ export function BulkConfirmation({ selection, action, onConfirm, onClose }: Bulk
   })
   const names = useMacroNames('macro' in action)
   const total = isMatching ? preview.data?.total : selection.ids.length
-  const most = countText(limits.ticketsPerBulkChange)
+  const most = limits.ticketsPerBulkChange
   const isTooMany = preview.data?.isTooMany ?? false
-  const tickets = total === undefined ? 'the tickets' : ticketsLabel(total)
+  const tickets = total === undefined ? messages.someTickets : ticketsLabel(total)
   const isDestructive = 'change' in action && action.change.deletion !== undefined
-  const messages =
-    'macro' in action ? action.macro.actions.filter(({ kind }) => kind === 'reply' || kind === 'note') : []
+  const sent = 'macro' in action ? action.macro.actions.filter(({ kind }) => kind === 'reply' || kind === 'note') : []
   return (
     <Dialog
       onClose={onClose}
       size="sm"
       title={
         'macro' in action
-          ? `Apply “${action.macro.name}” to ${tickets}?`
+          ? messages.applyTitle(action.macro.name, tickets)
           : askForChange(action.change, tickets, action.value)
       }
       {...('macro' in action && { description: describeMacro(action.macro.actions, names) })}
       footer={
         <>
           <DialogClose asChild>
-            <Button variant="ghost">Cancel</Button>
+            <Button variant="ghost">{messages.cancel}</Button>
           </DialogClose>
           <Button
             variant={isDestructive ? 'destructive' : 'default'}
             disabledReason={
               total === undefined
-                ? 'Counting tickets...'
+                ? messages.counting
                 : isTooMany
-                  ? `At most ${most} tickets can be changed at once`
-                  : total === 0 && 'No tickets match'
+                  ? messages.atMost(most)
+                  : total === 0 && messages.noMatch
             }
             onClick={() => {
               onConfirm()
               onClose()
             }}
           >
-            {'macro' in action ? 'Apply macro' : isDestructive ? 'Delete tickets' : 'Change tickets'}
+            {'macro' in action ? messages.apply : isDestructive ? messages.delete : messages.change}
           </Button>
         </>
       }
@@ -74,14 +73,9 @@ export function BulkConfirmation({ selection, action, onConfirm, onClose }: Bulk
       <div className="grid gap-2 pb-2 text-ink-2">
         {preview.isPending && isMatching && <Skeleton className="h-4 w-48" />}
         <FormError>{preview.error && errorMessage(preview.error)}</FormError>
-        {isTooMany && <p>More than {most} tickets match. Filter the list first.</p>}
-        {isMatching && !isTooMany && (
-          <p>
-            All tickets that match the filters now are changed, on all pages. Tickets that you may not change are
-            skipped.
-          </p>
-        )}
-        {messages.length > 0 && <p>Messages are sent on every ticket and can’t be unsent.</p>}
+        {isTooMany && <p>{messages.tooMany(most)}</p>}
+        {isMatching && !isTooMany && <p>{messages.matching}</p>}
+        {sent.length > 0 && <p>{messages.sent}</p>}
       </div>
     </Dialog>
   )

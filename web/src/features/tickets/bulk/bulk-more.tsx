@@ -14,6 +14,7 @@ import { macrosList } from '../../macros/macros.queries.ts'
 import { useDateStyle, useSession } from '../../session/session-context.tsx'
 import { snoozeMenuItems } from '../properties/snooze-menu-items.tsx'
 import { choiceMenu } from '../ticket-choices.tsx'
+import { bulkBarMessages as messages } from './bulk-bar.messages.ts'
 import { ticketsLabel } from './describe-change.ts'
 import type { ChangeDisplay } from './use-list-change.ts'
 
@@ -45,7 +46,7 @@ export function BulkMore({ count, hasPriority, first, onChange, onMacro }: BulkM
         side="top"
         align="end"
         trigger={
-          <Button variant="ghost" size="sm" aria-label="More" icon={Ellipsis}>
+          <Button variant="ghost" size="sm" aria-label={messages.more} icon={Ellipsis}>
             {null}
           </Button>
         }
@@ -53,7 +54,7 @@ export function BulkMore({ count, hasPriority, first, onChange, onMacro }: BulkM
           ...first,
           'line',
           {
-            label: 'Category',
+            label: messages.category,
             icon: <Shapes />,
             items: (categories.data ?? []).map(({ key, name }) => ({
               label: name,
@@ -61,9 +62,9 @@ export function BulkMore({ count, hasPriority, first, onChange, onMacro }: BulkM
             })),
           },
           ...choices.map((field) => choiceMenu(field, (change) => onChange(change))),
-          { label: 'Tags...', icon: <Tag />, onSelect: () => setAsking('tags') },
+          { label: messages.tagsEntry, icon: <Tag />, onSelect: () => setAsking('tags') },
           {
-            label: 'Snooze',
+            label: messages.snooze,
             icon: <AlarmClock />,
             items: () =>
               snoozeMenuItems({
@@ -76,26 +77,26 @@ export function BulkMore({ count, hasPriority, first, onChange, onMacro }: BulkM
           ...(macros.data?.length
             ? [
                 {
-                  label: 'Macro',
+                  label: messages.macro,
                   icon: <WandSparkles />,
                   items: macros.data.map((macro) => ({ label: macro.name, onSelect: () => onMacro(macro) })),
                 },
               ]
             : []),
           'line',
-          { label: 'Follow', icon: <Bookmark />, onSelect: () => onChange({ isFollowing: true }) },
-          { label: 'Stop following', icon: <BookmarkX />, onSelect: () => onChange({ isFollowing: false }) },
+          { label: messages.follow, icon: <Bookmark />, onSelect: () => onChange({ isFollowing: true }) },
+          { label: messages.unfollow, icon: <BookmarkX />, onSelect: () => onChange({ isFollowing: false }) },
           'line',
-          { label: 'Mark as spam', icon: <ShieldBan />, onSelect: () => onChange({ deletion: 'spam' }) },
+          { label: messages.spam, icon: <ShieldBan />, onSelect: () => onChange({ deletion: 'spam' }) },
           ...(isAdmin
-            ? [{ label: 'Delete', icon: <Trash2 />, onSelect: () => onChange({ deletion: 'deleted' }) }]
+            ? [{ label: messages.delete, icon: <Trash2 />, onSelect: () => onChange({ deletion: 'deleted' }) }]
             : []),
         ]}
       />
       <LazyBoundary>
         {asking === 'snooze' && (
           <SnoozeDialog
-            title={`Snooze ${tickets}`}
+            title={messages.snoozeTitle(tickets)}
             onSnooze={(snoozedUntil) => onChange({ snoozedUntil })}
             onClose={() => setAsking(undefined)}
           />

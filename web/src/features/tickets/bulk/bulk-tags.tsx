@@ -3,6 +3,9 @@ import { useState } from 'react'
 import { Field } from '../../../ui/form/field.tsx'
 import { FormDialog } from '../../../ui/form/form-dialog.tsx'
 import { TagField } from '../properties/tag-field.tsx'
+import { bulkBarMessages } from './bulk-bar.messages.ts'
+
+const { tags: messages } = bulkBarMessages
 
 type BulkTagsProps = { tickets: string; onChange: (change: BulkChange) => void; onClose: () => void }
 
@@ -22,19 +25,19 @@ export function BulkTagsDialog({ tickets, onChange, onClose }: BulkTagsProps) {
   return (
     <FormDialog
       onClose={onClose}
-      title={`Tags of ${tickets}`}
-      description="Other tags are kept."
+      title={messages.title(tickets)}
+      description={messages.hint}
       dirty={!isEmpty}
       onSubmit={submit}
-      submitLabel="Change tags"
-      disabledReason={isEmpty && 'Enter a tag first'}
+      submitLabel={messages.submit}
+      disabledReason={isEmpty && messages.empty}
     >
       <div className="grid gap-4.5">
-        <Field label="Add" group>
-          <TagField label="Tags to add" tags={added} onChange={setAdded} autoFocus />
+        <Field label={messages.add} group>
+          <TagField label={messages.added} tags={added} onChange={setAdded} autoFocus />
         </Field>
-        <Field label="Remove" group>
-          <TagField label="Tags to remove" tags={removed} onChange={setRemoved} />
+        <Field label={messages.remove} group>
+          <TagField label={messages.removed} tags={removed} onChange={setRemoved} />
         </Field>
       </div>
     </FormDialog>

@@ -1,23 +1,22 @@
 import type { BulkChange } from '@hatchway/contract/tickets/ticket-bulk'
 import { findTicketField } from '@hatchway/contract/tickets/ticket-fields'
-import { capitalized } from '../../../platform/capitalized.ts'
-import { countOf } from '../../../platform/count-text.ts'
+import { bulkChangeMessages as messages } from './bulk-change.messages.ts'
+
+const { done, ask } = messages
 
 /** Returns what a change did, with its object: `Priority set to Urgent on 10 tickets`. `value` is the label of the new value. */
 export function describeChange(change: BulkChange, target: string, value?: string): string {
-  if (change.deletion !== undefined)
-    return change.deletion === 'spam' ? `${capitalized(target)} marked as spam` : `${capitalized(target)} deleted`
-  if (change.isFollowing !== undefined)
-    return change.isFollowing ? `Following ${target}` : `Stopped following ${target}`
+  if (change.deletion !== undefined) return change.deletion === 'spam' ? done.spam(target) : done.deleted(target)
+  if (change.isFollowing !== undefined) return change.isFollowing ? done.followed(target) : done.unfollowed(target)
   if (change.snoozedUntil !== undefined)
-    return change.snoozedUntil === null ? `Snooze removed from ${target}` : `${target} snoozed`
-  if (change.addTags && change.removeTags) return `Tags changed on ${target}`
-  if (change.addTags) return `${capitalized(tagged(change.addTags))} added to ${target}`
-  if (change.removeTags) return `${capitalized(tagged(change.removeTags))} removed from ${target}`
+    return change.snoozedUntil === null ? done.unsnoozed(target) : done.snoozed(target)
+  if (change.addTags && change.removeTags) return done.tags(target)
+  if (change.addTags) return done.tagsAdded(change.addTags, target)
+  if (change.removeTags) return done.tagsRemoved(change.removeTags, target)
   if (change.assigneeId !== undefined)
-    return change.assigneeId === null ? `${target} unassigned` : `${target} assigned${value ? ` to ${value}` : ''}`
+    return change.assigneeId === null ? done.unassigned(target) : done.assigned(target, value)
   const [field, set] = setField(change, value)
-  return field ? `${capitalized(field)} set to ${set} on ${target}` : `${target} changed`
+  return field ? done.set(field, set, target) : done.changed(target)
 }
 
 /** Returns the noun of the field that a change sets, and the label of its new value. */
@@ -29,20 +28,17 @@ function setField(change: BulkChange, value: string | undefined) {
 
 /** Returns the question before a change, with its object: `Set priority to Urgent on 10 tickets?` */
 export function askForChange(change: BulkChange, target: string, value?: string): string {
-  if (change.deletion !== undefined) return change.deletion === 'spam' ? `Mark ${target} as spam?` : `Delete ${target}?`
-  if (change.isFollowing !== undefined) return change.isFollowing ? `Follow ${target}?` : `Stop following ${target}?`
-  if (change.snoozedUntil !== undefined)
-    return change.snoozedUntil === null ? `Remove the snooze from ${target}?` : `Snooze ${target}?`
-  if (change.addTags && change.removeTags) return `Change tags on ${target}?`
-  if (change.addTags) return `Add ${tagged(change.addTags)} to ${target}?`
-  if (change.removeTags) return `Remove ${tagged(change.removeTags)} from ${target}?`
+  if (change.deletion !== undefined) return change.deletion === 'spam' ? ask.spam(target) : ask.delete(target)
+  if (change.isFollowing !== undefined) return change.isFollowing ? ask.follow(target) : ask.unfollow(target)
+  if (change.snoozedUntil !== undefined) return change.snoozedUntil === null ? ask.unsnooze(target) : ask.snooze(target)
+  if (change.addTags && change.removeTags) return ask.tags(target)
+  if (change.addTags) return ask.addTags(change.addTags, target)
+  if (change.removeTags) return ask.removeTags(change.removeTags, target)
   if (change.assigneeId !== undefined)
-    return change.assigneeId === null ? `Unassign ${target}?` : `Assign ${target}${value ? ` to ${value}` : ''}?`
+    return change.assigneeId === null ? ask.unassign(target) : ask.assign(target, value)
   const [field, set] = setField(change, value)
-  return field ? `Set ${field} to ${set} on ${target}?` : `Change ${target}?`
+  return field ? ask.set(field, set, target) : ask.change(target)
 }
 
-const tagged = (tags: readonly string[]) => `${tags.length === 1 ? 'tag' : 'tags'} ${tags.join(', ')}`
-
 /** Returns `1 ticket` or `10 tickets`. */
-export const ticketsLabel = (count: number) => countOf(count, 'ticket')
+export const ticketsLabel = messages.tickets

@@ -11,6 +11,7 @@ import { notInGroup, refusedAssignment } from '../assignment/group-move.ts'
 import { showNewer, type TicketPage } from '../list/ticket-list.queries.ts'
 import { askForFields } from '../required-fields/step-refusal.ts'
 import { ticketDetail } from '../ticket.queries.ts'
+import { bulkChangeMessages as messages } from './bulk-change.messages.ts'
 import { describeChange, ticketsLabel } from './describe-change.ts'
 
 /** How a change is shown before and after the server has responded. */
@@ -82,12 +83,12 @@ export function useListChange() {
           variant: others.length > 0 ? 'destructive' : 'success',
           ...(free.length > 1 && { duration: bulkToastDuration }),
           ...(changed.length > 0 && {
-            action: { label: 'Undo', onClick: () => void undoChange(client, changeId) },
+            action: { label: messages.undo, onClick: () => void undoChange(client, changeId) },
           }),
         })
       } catch (error) {
         restore(() => true)
-        toastError('The tickets couldn’t be changed')(error)
+        toastError(messages.failed)(error)
       } finally {
         for (const id of free) busy.current.delete(id)
         setPending(0)

@@ -16,6 +16,7 @@ import { bulkToastDuration } from '../../ticket-bulk/bulk-outcome.ts'
 import { describeRun, followOpenRun, followRun } from '../../ticket-bulk/follow-run.ts'
 import { undoChange } from '../../ticket-bulk/use-undo.ts'
 import type { TicketQuery } from '../list/ticket-list.queries.ts'
+import { bulkChangeMessages as messages } from './bulk-change.messages.ts'
 import { describeChange, ticketsLabel } from './describe-change.ts'
 
 /** What is to be done to tickets: change them, or apply a macro. */
@@ -48,9 +49,9 @@ export function useBulkRun() {
   const client = useQueryClient()
   const [pending, setPending] = useState<string>()
   const showProgress = ({ changed, unchanged, failed, total }: BulkProgress) =>
-    setPending(`${countText(changed + unchanged + failed)} of ${ticketsLabel(total)}...`)
+    setPending(messages.progress(countText(changed + unchanged + failed), ticketsLabel(total)))
   const toastRun = (progress: BulkProgress, title: string, mayUndo: boolean) => {
-    const undo = { label: 'Undo', onClick: () => void undoChange(client, progress.changeId) }
+    const undo = { label: messages.undo, onClick: () => void undoChange(client, progress.changeId) }
     toast({
       ...describeRun(progress, title),
       variant: progress.failed > 0 || progress.state === 'stopped' ? 'destructive' : 'success',
@@ -63,26 +64,26 @@ export function useBulkRun() {
     const progress = await followOpenRun(showProgress)
     setPending(undefined)
     if (!progress) return
-    toastRun(progress, `${ticketsLabel(progress.changed)} changed`, true)
+    toastRun(progress, messages.done.changed(ticketsLabel(progress.changed)), true)
     await client.invalidateQueries({ queryKey: ['tickets'] })
   })
   useEffect(() => void resume(), [])
 
   const run = async (selection: BulkSelection, action: BulkAction) => {
     const target = targetOf(selection)
-    setPending('Changing tickets...')
+    setPending(messages.changing)
     try {
       const outcome = await start(target, action)
-      if (outcome.isRunning) setPending(`Changing ${ticketsLabel(outcome.total)}...`)
+      if (outcome.isRunning) setPending(messages.changingTickets(ticketsLabel(outcome.total)))
       const progress = await followRun(outcome, showProgress)
       const did = ticketsLabel(progress.changed)
       const title =
         'macro' in action
-          ? `“${action.macro.name}” applied to ${did}`
+          ? messages.macroApplied(action.macro.name, did)
           : describeChange(action.change, did, action.value)
       toastRun(progress, title, isUndoable(action))
     } catch (error) {
-      toastError('The tickets couldn’t be changed')(error)
+      toastError(messages.failed)(error)
     } finally {
       setPending(undefined)
       await client.invalidateQueries({ queryKey: ['tickets'] })

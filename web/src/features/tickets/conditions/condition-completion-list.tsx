@@ -15,6 +15,7 @@ import type { FilterKind } from '../filters/ticket-filters.ts'
 import { tagsLike } from '../tags.queries.ts'
 import { ticketTotals } from '../ticket-counts.queries.ts'
 import { filterKindOf } from './builder/clause-values.tsx'
+import { completionMessages as messages } from './completion.messages.ts'
 import {
   type Completion,
   type CompletionOption,
@@ -23,6 +24,7 @@ import {
   fits,
   fixedOptions,
 } from './condition-completion.ts'
+import { conditionSearchMessages } from './condition-search.messages.ts'
 import { useConditionFields } from './condition-text.ts'
 import { showSearchSyntax } from './search-syntax-store.ts'
 
@@ -97,7 +99,8 @@ export function ConditionCompletion({ field, text, onText }: CompletionProps) {
   }, [field, isOpen, id, at])
 
   if (!isOpen) return null
-  const heading = completion?.of === undefined ? 'Keywords' : completion.of === 'is' ? 'Is' : completion.of.label
+  const heading =
+    completion?.of === undefined ? messages.keywords : completion.of === 'is' ? messages.is : completion.of.label
   const { left, bottom } = field.getBoundingClientRect()
   return createPortal(
     <div
@@ -128,14 +131,14 @@ export function ConditionCompletion({ field, text, onText }: CompletionProps) {
             {option.total !== undefined && (
               <span className="type-small min-w-8 flex-none text-end text-ink-3 tabular-nums">
                 {countText(option.total)}
-                <span className="sr-only">{option.total === 1 ? ' ticket' : ' tickets'}</span>
+                <span className="sr-only"> {messages.tickets(option.total)}</span>
               </span>
             )}
           </FieldOption>
         ))}
       </div>
       <div className="type-small flex items-center gap-2 border-t border-line px-3 py-1.5 text-ink-3" aria-hidden>
-        <Kbd isContent keys="ArrowUp ArrowDown" /> choose <Kbd isContent keys="Tab" /> insert
+        <Kbd isContent keys="ArrowUp ArrowDown" /> {messages.choose} <Kbd isContent keys="Tab" /> {messages.insert}
         <button
           type="button"
           tabIndex={-1}
@@ -146,7 +149,7 @@ export function ConditionCompletion({ field, text, onText }: CompletionProps) {
             showSearchSyntax()
           }}
         >
-          Search syntax
+          {conditionSearchMessages.syntax}
         </button>
       </div>
     </div>,

@@ -3,6 +3,7 @@ import { keywordText, valueInText } from '@hatchway/contract/conditions/conditio
 import { isChoices, parse } from '@hatchway/contract/conditions/condition-parse'
 import { sentence } from '@hatchway/contract/conditions/condition-sentence'
 import { isMatch } from '../../../ui/select/match-text.ts'
+import { completionMessages as messages } from './completion.messages.ts'
 
 /** The word at the caret that can be completed: which characters it has, and what it is. `is` completes what follows `is:`. */
 export type Completion = {
@@ -58,7 +59,7 @@ function keywordOptions(typed: string, fields: ConditionFields): CompletionOptio
   const keywords = fields.list
     .filter(({ kind, keyword }) => kind !== 'flag' && keyword !== textField.keyword)
     .map((field) => ({ insert: `${keywordText(field)}:`, label: field.label, detail: `${keywordText(field)}:` }))
-  const all = [{ insert: 'is:', label: 'Is', detail: 'is:open' }, ...keywords]
+  const all = [{ insert: 'is:', label: messages.is, detail: 'is:open' }, ...keywords]
   const begins = (one: CompletionOption) => one.insert.toLowerCase().startsWith(typed.toLowerCase())
   return [...all.filter(begins), ...all.filter((one) => !begins(one) && fits(one.label, typed))]
 }
@@ -69,7 +70,7 @@ const isOptions = (fields: ConditionFields) =>
 function valueOptions(field: ConditionField, fields: ConditionFields): CompletionOption[] {
   const keyword = keywordText(field)
   const option = (insert: string, label: string) => ({ insert, label, detail: `${keyword}:${insert}` })
-  const none = option('none', 'None')
+  const none = option('none', messages.none)
   switch (field.kind) {
     case 'choice':
       return [

@@ -3,6 +3,7 @@ import { useRef } from 'react'
 import { lazyComponent } from '../../../ui/feedback/lazy-component.tsx'
 import { DebouncedSearchInput } from '../../../ui/layout/debounced-search-input.tsx'
 import { useSession } from '../../session/session-context.tsx'
+import { conditionSearchMessages as messages } from './condition-search.messages.ts'
 import { useConditionSubject } from './condition-subject.ts'
 
 const ConditionCompletion = lazyComponent(
@@ -50,8 +51,8 @@ export function ConditionSearchField({ list, isNarrow, rejected, onRejected }: C
   const isWide = (rejected ?? shown).length > 20 || filters.q !== undefined
   return (
     <DebouncedSearchInput
-      label={`Search ${subject}s`}
-      placeholder="Search or filter"
+      label={messages.search[subject]}
+      placeholder={messages.placeholder}
       value={shown}
       onChange={(text) => void search(text)}
       hasKey={!isNarrow}

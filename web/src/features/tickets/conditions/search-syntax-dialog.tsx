@@ -1,5 +1,7 @@
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
+import { conditionSearchMessages } from './condition-search.messages.ts'
 import { useConditionFields } from './condition-text.ts'
+import { searchSyntaxMessages as messages } from './search-syntax.messages.ts'
 import { type SyntaxExample, syntaxForms, syntaxKeywords, syntaxStates } from './search-syntax.ts'
 
 type SearchSyntaxDialogProps = { onPick: (text: string) => void; onClose: () => void }
@@ -12,30 +14,25 @@ export function SearchSyntaxDialog({ onPick, onClose }: SearchSyntaxDialogProps)
   }
   const fields = useConditionFields()
   return (
-    <Dialog
-      onClose={onClose}
-      size="lg"
-      title="Search syntax"
-      description="Type words, or conditions made of a keyword and a value. All conditions must match unless you write “or”. Select an example to try it."
-    >
+    <Dialog onClose={onClose} size="lg" title={conditionSearchMessages.syntax} description={messages.explanation}>
       <div className="grid gap-5 pb-4">
-        <Examples title="Examples" examples={syntaxForms(fields)} onPick={pick} />
-        <Examples title="States" examples={syntaxStates(fields)} onPick={pick} />
+        <Examples title={messages.examples} examples={syntaxForms(fields)} onPick={pick} />
+        <Examples title={messages.states} examples={syntaxStates(fields)} onPick={pick} />
         <section aria-labelledby="syntax-keywords">
           <h3 id="syntax-keywords" className="type-strong pb-1.5 font-bold">
-            Keywords
+            {messages.keywords}
           </h3>
           <table className="w-full border-line border-t">
             <thead>
               <tr className="border-line border-b text-start text-ink-3">
                 <th scope="col" className="py-1.5 pe-3 text-start font-regular">
-                  Field
+                  {messages.field}
                 </th>
                 <th scope="col" className="py-1.5 pe-3 text-start font-regular">
-                  Example
+                  {messages.example}
                 </th>
                 <th scope="col" className="py-1.5 text-start font-regular max-md:hidden">
-                  Finds
+                  {messages.finds}
                 </th>
               </tr>
             </thead>

@@ -5,6 +5,7 @@ import { Button } from '../../../ui/button/button.tsx'
 import { LazyBoundary } from '../../../ui/feedback/lazy-boundary.tsx'
 import { lazyComponent } from '../../../ui/feedback/lazy-component.tsx'
 import { Popover } from '../../../ui/overlay/popover.tsx'
+import { conditionSearchMessages as messages } from './condition-search.messages.ts'
 import { type ConditionList, ConditionSearchField } from './condition-search-field.tsx'
 import { closeSearchSyntax, showSearchSyntax, useSearchSyntaxShown } from './search-syntax-store.ts'
 
@@ -35,9 +36,9 @@ export function useConditionSearch({ list, isNarrow, total, onSaveView, group }:
   useCommands(
     () => [
       {
-        label: 'Search syntax',
+        label: messages.syntax,
         group,
-        words: 'help keywords conditions filter',
+        words: messages.syntaxWords,
         icon: <CircleHelp />,
         run: showSearchSyntax,
       },
@@ -65,12 +66,12 @@ export function useConditionSearch({ list, isNarrow, total, onSaveView, group }:
       <Popover
         open={building !== undefined}
         onOpenChange={(isOpen) => setBuilding(isOpen ? {} : undefined)}
-        label="Conditions"
+        label={messages.conditions}
         align="start"
         className="max-h-[min(36rem,var(--radix-popover-content-available-height))]! w-[44rem]! max-w-[calc(100vw-2rem)]"
         trigger={
           <Button variant={filters.q ? 'outline' : 'ghost'} size="sm" icon={ListFilter}>
-            Conditions
+            {messages.conditions}
           </Button>
         }
       >

@@ -21,9 +21,12 @@ import { formatDateTime, formatTime } from '../../../platform/time/dates.ts'
 import { LazyBoundary } from '../../../ui/feedback/lazy-boundary.tsx'
 import { lazyComponent } from '../../../ui/feedback/lazy-component.tsx'
 import { useDateStyle } from '../../session/session-context.tsx'
+import { conversationMessages } from './conversation.messages.tsx'
 import type { ChangeLine } from './event-labels.ts'
 
 const ConfirmDialog = lazyComponent(async () => (await import('../../../ui/overlay/confirm-dialog.tsx')).ConfirmDialog)
+
+const { changes: messages } = conversationMessages
 
 /** Longer blocks are collapsed. */
 const shownAtMost = 4
@@ -54,7 +57,7 @@ export function ChangeBlock({ lines, onUndo }: { lines: readonly ChangeLine[]; o
         onClick={() => setOpen(true)}
       >
         <ChevronRight size={14} className="rtl:-scale-x-100" />
-        Show {lines.length} changes
+        {messages.show(lines.length)}
       </button>
     )
   return (
@@ -92,7 +95,7 @@ function Line({ line, onUndo }: { line: ChangeLine; onUndo: OnUndo }) {
         <time dateTime={line.at} title={formatDateTime(line.at, style)} className="whitespace-nowrap text-ink-3">
           {formatTime(line.at, style.timeZone)}
         </time>
-        {line.isUndone && <span className="ms-2 text-ink-3">Undone</span>}
+        {line.isUndone && <span className="ms-2 text-ink-3">{messages.undone}</span>}
         {line.undoable.length > 0 && <UndoButton line={line} onUndo={onUndo} />}
       </span>
     </li>
@@ -116,7 +119,7 @@ function UndoButton({ line, onUndo }: { line: ChangeLine; onUndo: OnUndo }) {
   const [isUndoing, setUndoing] = useState(false)
   const [isAsking, setAsking] = useState(false)
   const sentence = line.words.map(({ text }) => text).join('')
-  const verb = line.isUndo ? 'Redo' : 'Undo'
+  const texts = line.isUndo ? messages.redo : messages.undo
   const undo = async () => {
     if (isUndoing) return
     setUndoing(true)
@@ -132,21 +135,21 @@ function UndoButton({ line, onUndo }: { line: ChangeLine; onUndo: OnUndo }) {
     <>
       <button
         type="button"
-        aria-label={`${verb}: ${sentence}`}
+        aria-label={`${texts.verb}: ${sentence}`}
         aria-busy={isUndoing}
         className="quick ms-2 rounded-badge font-medium touch-target text-accent-ink opacity-0 underline-offset-3 hover:underline focus-visible:opacity-100 group-hover/line:opacity-100 pointer-coarse:opacity-100"
         onClick={ask}
       >
-        {verb}
+        {texts.verb}
       </button>
       <LazyBoundary>
         {isAsking && (
           <ConfirmDialog
             onClose={() => setAsking(false)}
-            title={`${verb} this change?`}
+            title={texts.question}
             description={`${sentence}.`}
-            confirmLabel={`${verb} change`}
-            pendingLabel={line.isUndo ? 'Redoing...' : 'Undoing...'}
+            confirmLabel={texts.confirm}
+            pendingLabel={texts.pending}
             pending={isUndoing}
             onConfirm={() => void undo()}
           />

@@ -1,6 +1,7 @@
 import type { CustomField } from '@hatchway/contract/ticket-types/ticket-types'
 import { customKeyOf, findTicketField } from '@hatchway/contract/tickets/ticket-fields'
 import type { TicketEvent } from '@hatchway/contract/tickets/tickets'
+import { eventMessages as messages } from './event.messages.ts'
 import { isAboutOther, phraseAboutOther } from './event-labels.other.ts'
 
 /** A part of a sentence. `strong` parts are emphasized. */
@@ -67,7 +68,10 @@ function lineOf(run: readonly TicketEvent[], naming: Naming): ChangeLine {
   const first = run[0]!
   const changes = latestOfEach(run.flatMap((event) => event.changes))
   const { rule } = first
-  const who: EventLabel = { text: first.actor?.fullName ?? (rule ? `Rule “${rule.name}”` : 'Hatchway'), strong: true }
+  const who: EventLabel = {
+    text: first.actor?.fullName ?? (rule ? messages.rule(rule.name) : messages.system),
+    strong: true,
+  }
   const phrases = changes
     .filter(({ field }) => field !== 'assignmentReason')
     .map((change) => phraseOf(change, first.actor?.fullName, naming))
@@ -76,7 +80,7 @@ function lineOf(run: readonly TicketEvent[], naming: Naming): ChangeLine {
     key: first.id,
     at: first.at,
     kind,
-    words: [who, { text: first.isUndo ? ' undid a change: ' : ' ' }, ...enumerated(phrases), ...reasonIn(changes)],
+    words: [who, { text: first.isUndo ? messages.undid : ' ' }, ...enumerated(phrases), ...reasonIn(changes)],
     ...(rule && { rule }),
     isUndone: first.isUndone,
     isUndo: first.isUndo,
@@ -109,19 +113,15 @@ function phraseOf(
   { customFields, date }: Naming,
 ): EventLabel[] {
   if (field === 'assigneeId') {
-    if (to === null) return [{ text: 'unassigned ' }, { text: from ?? 'the assignee', strong: true }]
-    if (to === actor) return [{ text: 'took the ticket' }]
-    return [{ text: 'assigned the ticket to ' }, { text: to, strong: true }]
+    if (to === null) return messages.unassigned(from)
+    return to === actor ? [{ text: messages.took }] : messages.assigned(to)
   }
   const relevant = phraseAboutOther({ field, from, to }, actor)
   if (relevant) return relevant
-  if (field === 'snoozedUntil')
-    return to === null
-      ? [{ text: 'ended the snooze' }]
-      : [{ text: 'snoozed the ticket until ' }, { text: date(to), strong: true }]
+  if (field === 'snoozedUntil') return to === null ? [{ text: messages.snoozeEnded }] : messages.snoozed(date(to))
   const name = findTicketField(field, customFields)?.noun ?? field
-  if (to === null || to === '') return [{ text: `cleared ${name}` }]
-  return [{ text: `set ${name} to ` }, { text: isDate(field, to) ? date(to) : to, strong: true }]
+  if (to === null || to === '') return [{ text: messages.cleared(name) }]
+  return messages.set(name, isDate(field, to) ? date(to) : to)
 }
 
 const isDate = (field: string, text: string) =>
@@ -142,18 +142,12 @@ function kindOf(changes: readonly Change[]): ChangeLine['kind'] {
   return fields.includes('status') ? 'status' : 'other'
 }
 
-/** Verbs that are not repeated in a sentence. */
-const repeatable = ['set ', 'linked ', 'removed the link to ', 'added ', 'removed ']
-
-/** Ends of sentences that are said once for several people. */
-const sharedEnds = [' in copy', ' from the people in copy', ' as a follower']
-
 /** Joins phrases and omits what is repeated: "set group to A, priority to B and status to C", "added A and B in copy". */
 function enumerated(phrases: EventLabel[][]): EventLabel[] {
   return phrases.flatMap((phrase, at) => {
     const [first, ...rest] = withoutSharedEnd(phrase, phrases[at + 1]) as [EventLabel, ...EventLabel[]]
     if (at === 0) return [first, ...rest]
-    const joint = at === phrases.length - 1 ? ' and ' : ', '
+    const joint = at === phrases.length - 1 ? messages.and : ', '
     const verb = sharedVerb(phrases[at - 1]!, phrase)
     return [{ text: joint + first.text.slice(verb.length) }, ...rest]
   })
@@ -161,9 +155,9 @@ function enumerated(phrases: EventLabel[][]): EventLabel[] {
 
 function withoutSharedEnd(phrase: EventLabel[], next: EventLabel[] | undefined) {
   const end = phrase.at(-1)!.text
-  const isShared = next !== undefined && sharedEnds.includes(end) && next.at(-1)!.text === end
+  const isShared = next !== undefined && messages.sharedEnds.includes(end) && next.at(-1)!.text === end
   return isShared && sharedVerb(phrase, next) ? phrase.slice(0, -1) : phrase
 }
 
 const sharedVerb = ([first]: EventLabel[], [second]: EventLabel[]) =>
-  repeatable.find((verb) => first!.text.startsWith(verb) && second!.text.startsWith(verb)) ?? ''
+  messages.verbs.find((verb) => first!.text.startsWith(verb) && second!.text.startsWith(verb)) ?? ''

@@ -21,6 +21,7 @@ import type { Doing, PresentPerson } from '../../presence/presence.ts'
 import { RecipientsLine } from '../../ticket-participants/recipients-line.tsx'
 import { useStateMoves } from '../../ticket-types/workflow/use-step-moves.ts'
 import { useChangeTicket } from '../ticket.queries.ts'
+import { conversationMessages as messages } from './conversation.messages.tsx'
 
 const MacroConfirmation = lazyComponent(async () => (await import('../../macros/macro-confirmation.tsx')).default)
 
@@ -80,7 +81,7 @@ export function TicketComposer(props: TicketComposerProps) {
       {writer && composer.hasText && !composer.stale && (
         <p role="status" className="type-small mb-2 flex items-center gap-2 font-medium text-warning-ink">
           <PenLine size={14} className="flex-none" />
-          {writer.fullName} is writing {writer.doing === 'noting' ? 'a note' : 'a reply'} too
+          {messages.writingToo(writer.fullName, writer.doing === 'noting')}
         </p>
       )}
       <Composer
@@ -121,11 +122,11 @@ function ClosedLine({ ticket }: { ticket: Ticket }) {
     <div className="flex min-h-12 flex-wrap items-center gap-x-3 gap-y-2 rounded-tile border border-line bg-surface-2 px-4 py-2.5 text-ink-2">
       <span className="flex min-w-60 flex-1 items-center gap-3">
         <Lock className="flex-none text-ink-3" />
-        This ticket is closed. You can’t reply to it.
+        {messages.closed}
       </span>
       <Button asChild variant="outline" size="sm">
         <Link to="/tickets/new" search={{ followUp: ticket.id }}>
-          Create a follow-up
+          {messages.followUp}
         </Link>
       </Button>
       {ticket.can.reopen && (
@@ -133,10 +134,10 @@ function ClosedLine({ ticket }: { ticket: Ticket }) {
           variant="outline"
           size="sm"
           pending={isPending}
-          pendingText="Reopening..."
+          pendingText={messages.reopening}
           onClick={() => change({ change: { status: 'open' } })}
         >
-          Reopen
+          {messages.reopen}
         </Button>
       )}
     </div>
@@ -146,10 +147,10 @@ function ClosedLine({ ticket }: { ticket: Ticket }) {
 /** Resolve is first, because it is the most frequent status change with a reply. */
 function targetsFrom(status: TicketState): SendTarget[] {
   const targets: SendTarget[] = [
-    { status: 'resolved', label: 'Send and resolve', keys: 'Ctrl Shift Enter' },
-    { status: 'in_progress', label: 'Send and set In Progress' },
-    { status: 'open', label: 'Send and set Open' },
-    { status: 'closed', label: 'Send and close' },
+    { status: 'resolved', label: messages.sends.resolved, keys: 'Ctrl Shift Enter' },
+    { status: 'in_progress', label: messages.sends.in_progress },
+    { status: 'open', label: messages.sends.open },
+    { status: 'closed', label: messages.sends.closed },
   ]
   return targets.filter((target) => target.status !== status)
 }

@@ -2,7 +2,6 @@ import type { Ticket } from '@hatchway/contract/tickets/tickets'
 import { Link } from '@tanstack/react-router'
 import { ArrowDown } from 'lucide-react'
 import { memo, useCallback, useRef } from 'react'
-import { countOf } from '../../../platform/count-text.ts'
 import { QueryError } from '../../../ui/feedback/error-state.tsx'
 import { useNarrow } from '../../../ui/hooks/use-narrow.ts'
 import { TicketApprovals } from '../../approvals/ticket-approvals.tsx'
@@ -16,6 +15,7 @@ import { useSubjectVisibility } from '../detail/subject-visibility.ts'
 import { TicketHeader } from '../detail/ticket-header.tsx'
 import { ThreadSkeleton } from '../detail/ticket-skeleton.tsx'
 import { useMarkSeen } from '../use-mark-seen.ts'
+import { conversationMessages as messages } from './conversation.messages.tsx'
 import { TicketComposer } from './ticket-composer.tsx'
 import { TicketTimeline } from './ticket-timeline.tsx'
 import { TypingIndicator } from './typing-indicator.tsx'
@@ -80,7 +80,7 @@ export const TicketConversation = memo(function TicketConversation({
   useMarkSeen(ticket.id, loaded.current === undefined ? undefined : Math.max(loaded.current, seen))
 
   return (
-    <section aria-label="Conversation" className="relative flex min-h-0 min-w-0 flex-1 flex-col">
+    <section aria-label={messages.title} className="relative flex min-h-0 min-w-0 flex-1 flex-col">
       {/* With its own opaque background it is scrolled by the browser's compositor thread, which does not wait until a long conversation is painted. */}
       <div ref={scroller} onScroll={onScroll} className="min-h-0 flex-1 overflow-y-auto overscroll-contain bg-surface">
         <div ref={content} className={`${conversationColumn} pb-5`}>
@@ -120,7 +120,7 @@ export const TicketConversation = memo(function TicketConversation({
                 target={target === undefined ? undefined : `comment ${target}`}
               />
             )}
-            {comments.isLoadingError && <QueryError title="The conversation couldn’t be loaded" query={comments} />}
+            {comments.isLoadingError && <QueryError title={messages.failed} query={comments} />}
           </div>
           <div className="mt-4 grid gap-2">
             <TypingIndicator people={others} />
@@ -157,7 +157,7 @@ function NewMessages({ count, onClick }: { count: number; onClick: () => void })
       className="quick type-strong absolute start-1/2 bottom-full z-(--z-sticky) mb-2 inline-flex h-control-sm -translate-x-1/2 animate-toast-in items-center gap-1.5 rounded-full bg-inverse px-3 text-on-inverse shadow-pop rtl:translate-x-1/2"
     >
       <ArrowDown size={14} />
-      {countOf(count, 'new message')}
+      {messages.newMessages(count)}
     </button>
   )
 }

@@ -1,10 +1,10 @@
 import { ChevronsUpDown } from 'lucide-react'
 import { memo, startTransition, useEffect, useState } from 'react'
-import { countOf } from '../../../platform/count-text.ts'
 import { whenIdle } from '../../../platform/loading/idle.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import type { OnQuote } from '../../comments/message.tsx'
 import type { OnUndo } from './change-block.tsx'
+import { conversationMessages } from './conversation.messages.tsx'
 import { type TimelineEntry as Entry, groupsOf, latestPart } from './timeline.ts'
 import { TimelineEntry } from './timeline-entry.tsx'
 
@@ -53,7 +53,7 @@ export const TicketTimeline = memo(function TicketTimeline({
           icon={ChevronsUpDown}
           onClick={() => setLength(Number.POSITIVE_INFINITY)}
         >
-          Show {countOf(hidden, 'earlier message')}
+          {conversationMessages.showEarlier(hidden)}
         </Button>
       )}
       {groupsOf(story, tail).map(({ key, entries: some }) => (

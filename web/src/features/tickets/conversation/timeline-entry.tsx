@@ -7,6 +7,7 @@ import { RedactMenu } from '../../comments/changes/message-menu.tsx'
 import { Message, type OnQuote } from '../../comments/message.tsx'
 import { useDateStyle, useSession } from '../../session/session-context.tsx'
 import { ChangeBlock, type OnUndo } from './change-block.tsx'
+import { conversationMessages as messages } from './conversation.messages.tsx'
 import { dayName } from './day-name.ts'
 import type { TimelineEntry as Entry } from './timeline.ts'
 
@@ -27,7 +28,7 @@ export const TimelineEntry = memo(function TimelineEntry({ entry, names, onUndo,
         <Message {...message} files={files} names={names} onQuote={onQuote}>
           {mergedFrom && (
             <p className="type-small mt-1 text-ink-3">
-              Created as #{mergedFrom.ticketNumber} {mergedFrom.subject}
+              {messages.mergedFrom(mergedFrom.ticketNumber, mergedFrom.subject)}
             </p>
           )}
           <FileCards files={files} hasPreviews />
@@ -40,8 +41,10 @@ export const TimelineEntry = memo(function TimelineEntry({ entry, names, onUndo,
           <Paperclip size={14} className="mt-px flex-none text-ink-3" />
           <div className="min-w-0">
             <p className="type-small">
-              <span className="font-medium text-ink">{entry.by ?? 'Someone'}</span> attached{' '}
-              {entry.files.length === 1 ? 'a file' : `${entry.files.length} files`}{' '}
+              {messages.attached(
+                <span className="font-medium text-ink">{entry.by ?? messages.someone}</span>,
+                entry.files.length,
+              )}{' '}
               <time dateTime={entry.at} title={formatDateTime(entry.at, style)} className="text-ink-3">
                 {formatTime(entry.at, style.timeZone)}
               </time>

@@ -1,5 +1,6 @@
 import type { Comment } from '@hatchway/contract/tickets/comments'
 import { useEffect, useRef, useState } from 'react'
+import { threadMessages as messages } from './thread.messages.ts'
 
 type NewMessage = Pick<Comment, 'id' | 'authorId' | 'author'> & { isInternal?: boolean }
 
@@ -16,10 +17,11 @@ export function useNewMessageAnnouncement(thread: readonly NewMessage[] | undefi
     const fresh = thread.filter(({ id, authorId }) => id > before && authorId !== userId)
     const last = fresh.at(-1)
     if (!last) return
-    const from = last.author?.fullName ?? 'Unknown User'
-    const kind = last.isInternal ? 'internal note' : 'message'
+    const from = last.author?.fullName ?? messages.unknownUser
     setAnnouncement(
-      fresh.length === 1 ? `New ${kind} from ${from}` : `${fresh.length} new messages, the last from ${from}`,
+      fresh.length === 1
+        ? messages.newMessage(from, last.isInternal ?? false)
+        : messages.newMessages(fresh.length, from),
     )
   }, [thread, newest, userId])
   return announcement

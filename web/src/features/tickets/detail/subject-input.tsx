@@ -2,6 +2,7 @@ import { subjectRule } from '@hatchway/contract/tickets/ticket-text-shapes'
 import { type KeyboardEvent, useState } from 'react'
 import { FieldError } from '../../../ui/form/field.tsx'
 import { Input } from '../../../ui/form/input.tsx'
+import { ticketDetailMessages as messages } from './ticket-detail.messages.tsx'
 
 type SubjectInputProps = { subject: string; onChange: (subject: string) => void; onClose: () => void }
 
@@ -25,7 +26,7 @@ export function SubjectInput({ subject, onChange, onClose }: SubjectInputProps) 
     <div className="-my-0.5 -ms-2.5 min-w-0 flex-1">
       <Input
         autoFocus
-        aria-label="Subject"
+        aria-label={messages.subject}
         aria-invalid={!checked.success}
         maxLength={200}
         value={edited}

@@ -5,6 +5,7 @@ import { IconButton } from '../../../ui/button/icon-button.tsx'
 import { LazyBoundary } from '../../../ui/feedback/lazy-boundary.tsx'
 import { lazyComponent } from '../../../ui/feedback/lazy-component.tsx'
 import { PageTitle } from '../../../ui/layout/page-title.tsx'
+import { ticketDetailMessages as messages } from './ticket-detail.messages.tsx'
 
 const load = () => import('./subject-input.tsx')
 const SubjectInput = lazyComponent(async () => (await load()).SubjectInput)
@@ -35,7 +36,7 @@ export function SubjectLine({ ticket, siteName, onChange }: SubjectLineProps) {
       {heading}
       {!isEditing ? (
         <IconButton
-          label="Edit subject"
+          label={messages.editSubject}
           size="sm"
           className="opacity-0 group-hover:opacity-100 focus-visible:opacity-100 pointer-coarse:opacity-100"
           onPointerEnter={() => void load().catch(() => {})}

@@ -5,6 +5,7 @@ import { Button } from '../../../ui/button/button.tsx'
 import { PageHeaderDivider } from '../../../ui/layout/page-layout.tsx'
 import { Tooltip } from '../../../ui/tooltip/tooltip.tsx'
 import { useTicketActions } from '../assignment/use-ticket-actions.ts'
+import { ticketDetailMessages as messages } from './ticket-detail.messages.tsx'
 
 /** The two most frequent actions as buttons. Phones have them in the menu. */
 export function TicketActions({ ticket }: { ticket: Ticket }) {
@@ -12,8 +13,8 @@ export function TicketActions({ ticket }: { ticket: Ticket }) {
   if (!assignToMe && !resolve) return null
   return (
     <span className="flex flex-none items-center gap-2 max-md:hidden">
-      {assignToMe && <Action label="Assign to me" keys="I" icon={<UserRoundCheck />} onClick={assignToMe} />}
-      {resolve && <Action label="Resolve" keys="Shift R" icon={<CircleCheck />} onClick={resolve} />}
+      {assignToMe && <Action label={messages.assignToMe} keys="I" icon={<UserRoundCheck />} onClick={assignToMe} />}
+      {resolve && <Action label={messages.resolve} keys="Shift R" icon={<CircleCheck />} onClick={resolve} />}
       <PageHeaderDivider />
     </span>
   )

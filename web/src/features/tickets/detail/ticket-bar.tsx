@@ -10,6 +10,7 @@ import { Breadcrumb } from '../../../ui/layout/breadcrumb.tsx'
 import { PageHeaderDivider } from '../../../ui/layout/page-layout.tsx'
 import type { PresentPerson } from '../../presence/presence.ts'
 import { isSubjectHidden } from './subject-visibility.ts'
+import { ticketDetailMessages as messages } from './ticket-detail.messages.tsx'
 import type { usePreviousAndNext } from './use-previous-and-next.ts'
 
 type TicketBarStartProps = { ticketNumber: string | null | undefined; subject?: string }
@@ -26,7 +27,7 @@ export function TicketBarStart({ ticketNumber, subject }: TicketBarStartProps) {
   return (
     <>
       <IconButton
-        label="Back"
+        label={messages.back}
         size="sm"
         className={clsx('-ms-1.5', !isHidden && ticketNumber !== null && 'max-md:hidden')}
         onClick={back}
@@ -41,13 +42,13 @@ export function TicketBarStart({ ticketNumber, subject }: TicketBarStartProps) {
       <span className={isHidden ? 'contents max-md:hidden' : 'contents'}>
         <Breadcrumb>
           <Link to="/tickets" onClick={backToList}>
-            Tickets
+            {messages.tickets}
           </Link>
           {ticketNumber === undefined && <Skeleton className="h-3 w-14" />}
           {ticketNumber && `#${ticketNumber}`}
         </Breadcrumb>
         {ticketNumber && (
-          <CopyButton label="Copy ticket number" size="sm" text={`#${ticketNumber}`} className="-ms-1.5" />
+          <CopyButton label={messages.copyNumber} size="sm" text={`#${ticketNumber}`} className="-ms-1.5" />
         )}
       </span>
     </>
@@ -61,7 +62,7 @@ export function Viewers({ people }: { people: readonly PresentPerson[] }) {
     <span className="flex flex-none items-center gap-2 text-ink-2">
       <Eye className="text-ink-3 max-md:hidden" />
       <AvatarStack people={people} size={24} />
-      <span className="max-lg:sr-only">{people.length} viewing</span>
+      <span className="max-lg:sr-only">{messages.viewing(people.length)}</span>
       <span className="flex max-md:hidden">
         <PageHeaderDivider />
       </span>
@@ -70,8 +71,8 @@ export function Viewers({ people }: { people: readonly PresentPerson[] }) {
 }
 
 const steps = [
-  { to: 'previous', label: 'Previous ticket', keys: 'K', end: 'First ticket in the list', Icon: ChevronUp },
-  { to: 'next', label: 'Next ticket', keys: 'J', end: 'Last ticket in the list', Icon: ChevronDown },
+  { to: 'previous', ...messages.neighbors.previous, keys: 'K', Icon: ChevronUp },
+  { to: 'next', ...messages.neighbors.next, keys: 'J', Icon: ChevronDown },
 ] as const
 
 /** Links to the previous and next ticket in the list that this one was opened from. */

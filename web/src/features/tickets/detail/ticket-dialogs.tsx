@@ -2,6 +2,7 @@ import type { Ticket } from '@hatchway/contract/tickets/tickets'
 import { LazyBoundary } from '../../../ui/feedback/lazy-boundary.tsx'
 import { lazyComponent } from '../../../ui/feedback/lazy-component.tsx'
 import { useChangeOf } from '../properties/use-property-changes.ts'
+import { ticketDetailMessages as messages } from './ticket-detail.messages.tsx'
 
 /** A ticket action with its own dialog. */
 export type TicketDialogName = 'merge' | 'split' | 'snooze' | 'viewers' | 'task' | 'rules' | 'approval'
@@ -28,7 +29,7 @@ export function TicketDialogs({ ticket, dialog, onClose }: TicketDialogsProps) {
       {dialog === 'split' && <SplitDialog ticket={ticket} onClose={onClose} />}
       {dialog === 'snooze' && (
         <SnoozeDialog
-          title={`Snooze #${ticket.ticketNumber}`}
+          title={messages.snoozeTitle(ticket.ticketNumber)}
           onSnooze={(until) => change({ snoozedUntil: until }, { snoozedUntil: until })}
           onClose={onClose}
         />

@@ -5,6 +5,7 @@ import { useSession } from '../../session/session-context.tsx'
 import { useChangeTicket } from '../ticket.queries.ts'
 import { PriorityLabel, StatusLabel } from '../ticket-icons.tsx'
 import { SubjectLine } from './subject-line.tsx'
+import { ticketDetailMessages as messages } from './ticket-detail.messages.tsx'
 
 /** Shows a ticket's subject, status and requester; `end` follows them. */
 export function TicketHeader({ ticket, end }: { ticket: Ticket; end?: ReactNode }) {
@@ -25,15 +26,14 @@ export function TicketHeader({ ticket, end }: { ticket: Ticket; end?: ReactNode 
           ·
         </span>
         <span className="min-w-0 text-ink-2">
-          Opened <Ago at={createdAt} form="sentence" /> by{' '}
-          {createdBy && (
-            <>
-              <span className="text-ink">{createdBy.fullName}</span>
-              {requester && ' for '}
-            </>
-          )}
-          {(requester || !createdBy) && <span className="text-ink">{requester?.fullName ?? 'Unknown User'}</span>}
-          {customerName && `, ${customerName}`}
+          {messages.opened({
+            ago: <Ago at={createdAt} form="sentence" />,
+            createdBy: createdBy && <span className="text-ink">{createdBy.fullName}</span>,
+            requester: (requester || !createdBy) && (
+              <span className="text-ink">{requester?.fullName ?? messages.unknownUser}</span>
+            ),
+            customer: customerName,
+          })}
         </span>
         {end}
       </div>

@@ -24,19 +24,18 @@ import { useDateStyle, useSession } from '../../session/session-context.tsx'
 import { useDeleteTicket } from '../../ticket-deletion/use-delete-ticket.ts'
 import { useFollow } from '../../ticket-followers/ticket-followers.queries.ts'
 import { useStateMoves } from '../../ticket-types/workflow/use-step-moves.ts'
+import { viewersRowMessages } from '../../ticket-viewers/viewers-row.messages.ts'
 import { useTicketActions } from '../assignment/use-ticket-actions.ts'
 import { snoozeMenuItems } from '../properties/snooze-menu-items.tsx'
 import { useChangeOf } from '../properties/use-property-changes.ts'
-import { type Status, StatusIcon } from '../ticket-icons.tsx'
+import { type Status, StatusIcon, statusNames } from '../ticket-icons.tsx'
 import { copyLink } from './copy-link.ts'
+import { ticketDetailMessages as messages } from './ticket-detail.messages.tsx'
 import type { TicketDialogName } from './ticket-dialogs.tsx'
 
-const moves: { status: Status; label: string }[] = [
-  { status: 'in_progress', label: 'Mark as In Progress' },
-  { status: 'resolved', label: 'Mark as Resolved' },
-  { status: 'closed', label: 'Mark as Closed' },
-  { status: 'open', label: 'Mark as Open' },
-]
+const { menu } = messages
+/** The statuses that a ticket can be marked as, in menu order. */
+const moves: readonly Status[] = ['in_progress', 'resolved', 'closed', 'open']
 
 const hasFiles = ({ attachments, mergedFrom }: Ticket) =>
   attachments.length > 0 || mergedFrom.some((merged) => merged.attachments.length > 0)
@@ -58,18 +57,18 @@ export function TicketMenu({ ticket, onAsk, onLink }: TicketMenuProps) {
   const snooze = (until: string | null) => change({ snoozedUntil: until }, { snoozedUntil: until })
   return (
     <MoreMenu
-      label="More"
+      label={menu.more}
       isRenderedAhead
       entries={() => [
-        isPhone && assignToMe && { label: 'Assign to me', icon: <UserRoundCheck />, onSelect: assignToMe },
+        isPhone && assignToMe && { label: messages.assignToMe, icon: <UserRoundCheck />, onSelect: assignToMe },
         {
-          label: isFollowing ? 'Stop following' : 'Follow',
+          label: isFollowing ? menu.unfollow : menu.follow,
           icon: isFollowing ? <BookmarkX /> : <Bookmark />,
           onSelect: () => follow.mutate(!isFollowing),
         },
         can.change &&
           !isDone && {
-            label: 'Snooze',
+            label: menu.snooze,
             icon: <AlarmClock />,
             items: () =>
               snoozeMenuItems({
@@ -80,61 +79,61 @@ export function TicketMenu({ ticket, onAsk, onLink }: TicketMenuProps) {
               }),
           },
         'line',
-        can.arrange && { label: 'Link...', icon: <Waypoints />, keys: 'L', onSelect: onLink },
+        can.arrange && { label: menu.link, icon: <Waypoints />, keys: 'L', onSelect: onLink },
         can.change && {
-          label: 'Add task...',
+          label: menu.addTask,
           icon: <SquareCheck />,
           keys: 'T',
           onSelect: () => onAsk('task'),
         },
         can.change && {
-          label: 'Request approval...',
+          label: messages.requestApproval,
           icon: <Stamp />,
           onSelect: () => onAsk('approval'),
         },
-        can.change && { label: 'Merge...', icon: <Merge />, onSelect: () => onAsk('merge') },
-        can.change && { label: 'Split...', icon: <Split />, onSelect: () => onAsk('split') },
+        can.change && { label: menu.merge, icon: <Merge />, onSelect: () => onAsk('merge') },
+        can.change && { label: menu.split, icon: <Split />, onSelect: () => onAsk('split') },
         'line',
         ...moves.map(
-          ({ status, label }) =>
+          (status) =>
             can.change &&
             ticket.status !== status &&
             !problemOf(ticket, status) && {
-              label,
+              label: messages.markAs(statusNames[status]),
               icon: <StatusIcon status={status} />,
               onSelect: () => change({ status }),
             },
         ),
         'line',
         isAdmin && {
-          label: 'View who can see this ticket',
+          label: viewersRowMessages.view,
           icon: <Eye />,
           onSelect: () => onAsk('viewers'),
         },
         isStaff && {
-          label: 'View runs of rules',
+          label: messages.viewRuns,
           icon: <Workflow />,
           onSelect: () => onAsk('rules'),
         },
         isAdmin && {
-          label: 'Repeat this ticket...',
+          label: messages.repeat,
           icon: <CalendarSync />,
           href: `/settings/recurring-tickets/new?ticket=${ticket.id}`,
         },
-        { label: 'Copy link', icon: <Link2 />, onSelect: () => void copyLink(ticket) },
+        { label: messages.copyLink, icon: <Link2 />, onSelect: () => void copyLink(ticket) },
         hasFiles(ticket) && {
-          label: 'Download all files',
+          label: menu.downloadFiles,
           icon: <Download />,
           onSelect: () => window.location.assign(`/api/tickets/${ticket.id}/attachments/archive`),
         },
-        { label: 'Print', icon: <Printer />, onSelect: () => window.print() },
+        { label: menu.print, icon: <Printer />, onSelect: () => window.print() },
         'line',
         can.markAsSpam && {
-          label: 'Mark as spam',
+          label: messages.spam,
           icon: <ShieldBan />,
           onSelect: () => void deleteAs('spam'),
         },
-        can.delete && { label: 'Delete ticket', icon: <Trash2 />, onSelect: () => void deleteAs('deleted') },
+        can.delete && { label: menu.delete, icon: <Trash2 />, onSelect: () => void deleteAs('deleted') },
       ]}
     />
   )

@@ -1,5 +1,6 @@
 import clsx from 'clsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
+import { ticketSkeletonMessages as messages } from './ticket-skeleton.messages.ts'
 
 type TicketSkeletonProps = {
   /** The subject, if it is known: it stands where the heading will be. The heading itself takes the focus and is announced. */
@@ -10,7 +11,7 @@ type TicketSkeletonProps = {
 /** Placeholder of a ticket's heading and first messages. */
 export function TicketSkeleton({ subject, className = 'px-8 py-6 max-md:px-4' }: TicketSkeletonProps) {
   return (
-    <div role="status" aria-label="Loading the ticket" className={clsx('min-w-0 flex-1 overflow-hidden', className)}>
+    <div role="status" aria-label={messages.ticket} className={clsx('min-w-0 flex-1 overflow-hidden', className)}>
       {subject ? (
         <p aria-hidden dir="auto" className="type-title">
           {subject}
@@ -28,7 +29,7 @@ export function TicketSkeleton({ subject, className = 'px-8 py-6 max-md:px-4' }:
 
 export function ThreadSkeleton() {
   return (
-    <div role="status" aria-label="Loading the conversation" className="grid gap-7">
+    <div role="status" aria-label={messages.conversation} className="grid gap-7">
       {[1, 0.75, 0.5].map((opacity) => (
         <div key={opacity} style={{ opacity }} className="flex gap-3">
           <Skeleton className="size-7 rounded-full!" />

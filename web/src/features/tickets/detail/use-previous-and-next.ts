@@ -2,6 +2,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { ChevronDown, ChevronUp } from 'lucide-react'
 import { useShortcut } from '../../../platform/keyboard.ts'
 import { previousAndNext } from './prev-next.ts'
+import { ticketDetailMessages as messages } from './ticket-detail.messages.tsx'
 
 /** Returns the previous and next ticket in the originating list and registers their shortcuts. The back link still leads to the list. */
 export function usePreviousAndNext(ticketId: number) {
@@ -11,7 +12,11 @@ export function usePreviousAndNext(ticketId: number) {
     if (id !== undefined) void navigate({ to: '/tickets/$id', params: { id: String(id) }, replace: true, state: true })
   }
   const about = { group: 'Ticket', enabled: neighbors !== undefined }
-  useShortcut('J', () => goTo(neighbors?.next), { label: 'Next ticket', icon: ChevronDown, ...about })
-  useShortcut('K', () => goTo(neighbors?.previous), { label: 'Previous ticket', icon: ChevronUp, ...about })
+  useShortcut('J', () => goTo(neighbors?.next), { label: messages.neighbors.next.label, icon: ChevronDown, ...about })
+  useShortcut('K', () => goTo(neighbors?.previous), {
+    label: messages.neighbors.previous.label,
+    icon: ChevronUp,
+    ...about,
+  })
   return { known: neighbors !== undefined, ...neighbors, goTo }
 }

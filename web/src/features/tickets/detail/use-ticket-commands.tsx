@@ -21,12 +21,15 @@ import { useSession } from '../../session/session-context.tsx'
 import { useDeleteTicket } from '../../ticket-deletion/use-delete-ticket.ts'
 import { useFollow } from '../../ticket-followers/ticket-followers.queries.ts'
 import { useStateMoves } from '../../ticket-types/workflow/use-step-moves.ts'
+import { viewersRowMessages } from '../../ticket-viewers/viewers-row.messages.ts'
 import { useChangeOf } from '../properties/use-property-changes.ts'
 import { choiceChange, choiceOptions } from '../ticket-choices.tsx'
 import { StatusIcon, statusNames } from '../ticket-icons.tsx'
 import { copyLink } from './copy-link.ts'
+import { ticketDetailMessages as messages } from './ticket-detail.messages.tsx'
 import type { TicketDialogName } from './ticket-dialogs.tsx'
 
+const { commands } = messages
 const statuses = ['open', 'in_progress', 'resolved', 'closed'] as const
 
 /** Registers the palette commands of the current ticket that have no shortcut. */
@@ -44,25 +47,33 @@ export function useTicketCommands(
   useCommands(() => {
     const group = thisTicket
     const link: Command = {
-      label: 'Copy link',
+      label: messages.copyLink,
       group,
       icon: <Link2 />,
       run: () => void copyLink(ticket),
     }
     const following: Command = {
-      label: ticket.isFollowing ? 'Stop following this ticket' : 'Follow this ticket',
+      label: ticket.isFollowing ? commands.unfollow : commands.follow,
       group,
       icon: ticket.isFollowing ? <BookmarkX /> : <Bookmark />,
       run: () => follow.mutate(!ticket.isFollowing),
     }
     const sla: Command[] = ticket.can.arrange
-      ? [{ label: 'Explain SLA', words: 'why due', group, icon: <Timer />, run: () => openRow('sla') }]
+      ? [
+          {
+            label: commands.explainSla,
+            words: commands.explainSlaWords,
+            group,
+            icon: <Timer />,
+            run: () => openRow('sla'),
+          },
+        ]
       : []
     const repetition: Command[] = isAdmin
       ? [
           {
-            label: 'Repeat this ticket...',
-            words: 'recurring, schedule',
+            label: messages.repeat,
+            words: commands.repeatWords,
             group,
             icon: <CalendarSync />,
             run: () => void navigate({ to: '/settings/recurring-tickets/new', search: { ticket: ticket.id } }),
@@ -70,13 +81,13 @@ export function useTicketCommands(
         ]
       : []
     const viewers: Command[] = isAdmin
-      ? [{ label: 'View who can see this ticket', group, icon: <Eye />, run: () => onAsk('viewers') }]
+      ? [{ label: viewersRowMessages.view, group, icon: <Eye />, run: () => onAsk('viewers') }]
       : []
     const runs: Command[] = isStaff
       ? [
           {
-            label: 'View runs of rules',
-            words: 'automation',
+            label: messages.viewRuns,
+            words: commands.viewRunsWords,
             group,
             icon: <Workflow />,
             run: () => onAsk('rules'),
@@ -85,10 +96,10 @@ export function useTicketCommands(
       : []
     const removal: Command[] = [
       ...(ticket.can.markAsSpam
-        ? [{ label: 'Mark as spam', group, icon: <ShieldBan />, run: () => void deleteAs('spam') }]
+        ? [{ label: messages.spam, group, icon: <ShieldBan />, run: () => void deleteAs('spam') }]
         : []),
       ...(ticket.can.delete
-        ? [{ label: 'Delete this ticket', group, icon: <Trash2 />, run: () => void deleteAs('deleted') }]
+        ? [{ label: commands.delete, group, icon: <Trash2 />, run: () => void deleteAs('deleted') }]
         : []),
     ]
     if (!ticket.can.change) return [following, ...sla, ...viewers, ...runs, ...repetition, link, ...removal]
@@ -98,7 +109,7 @@ export function useTicketCommands(
           .map(({ value, label, icon }, at): Command => {
             const set = choiceChange(field, value)
             return {
-              label: `Set ${ticketFields[field].noun} to ${label}`,
+              label: commands.set(ticketFields[field].noun, label),
               group,
               icon,
               ...(field === 'priority' && { keys: `P ${at + 1}` }),
@@ -112,19 +123,19 @@ export function useTicketCommands(
         if (to === ticket.status || problemOf(ticket, to)) return []
         return [
           {
-            label: `Mark as ${statusNames[to]}`,
-            words: 'status',
+            label: messages.markAs(statusNames[to]),
+            words: commands.markAsWords,
             group,
             icon: <StatusIcon status={to} />,
             run: () => change({ status: to }),
           },
         ]
       }),
-      { label: 'Request approval...', group, icon: <Stamp />, run: () => onAsk('approval') },
-      { label: 'Merge this ticket...', group, icon: <Merge />, run: () => onAsk('merge') },
-      { label: 'Split this ticket...', group, icon: <Split />, run: () => onAsk('split') },
+      { label: messages.requestApproval, group, icon: <Stamp />, run: () => onAsk('approval') },
+      { label: commands.merge, group, icon: <Merge />, run: () => onAsk('merge') },
+      { label: commands.split, group, icon: <Split />, run: () => onAsk('split') },
       ...(ticket.status === 'open' || ticket.status === 'in_progress'
-        ? [{ label: 'Snooze this ticket...', group, icon: <AlarmClock />, run: () => onAsk('snooze') }]
+        ? [{ label: commands.snooze, group, icon: <AlarmClock />, run: () => onAsk('snooze') }]
         : []),
       following,
       ...sla,

@@ -5,6 +5,9 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 import { register, useShortcut } from '../../../platform/keyboard.ts'
 import { useTicketActions } from '../assignment/use-ticket-actions.ts'
 import { useChangeOf } from '../properties/use-property-changes.ts'
+import { ticketDetailMessages as messages } from './ticket-detail.messages.tsx'
+
+const { commands, shortcuts } = messages
 
 /** How long after `P` a digit selects a priority (ms). */
 const pause = 1200
@@ -23,31 +26,36 @@ export function useTicketKeys(ticket: Ticket, openRow: (name: string | undefined
     openRow('priority')
   }
   useShortcut('A', () => openRow('assignee'), {
-    label: 'Assign',
-    command: 'Assign to someone…',
+    label: shortcuts.assign,
+    command: commands.assign,
     icon: UserPlus,
     ...about,
   })
-  useShortcut('I', () => actions.assignToMe?.(), { label: 'Assign to me', icon: UserCheck, ...about })
-  useShortcut('Shift+R', () => actions.resolve?.(), { label: 'Resolve', icon: CircleCheck, ...about })
-  useShortcut('T', onAddTask, { label: 'Add a task', command: 'Add a task…', icon: SquareCheck, ...about })
+  useShortcut('I', () => actions.assignToMe?.(), { label: messages.assignToMe, icon: UserCheck, ...about })
+  useShortcut('Shift+R', () => actions.resolve?.(), { label: messages.resolve, icon: CircleCheck, ...about })
+  useShortcut('T', onAddTask, { label: shortcuts.addTask, command: commands.addTask, icon: SquareCheck, ...about })
   useShortcut('L', () => openRow('links'), {
-    label: 'Link a ticket',
+    label: shortcuts.link,
     group: 'Ticket',
     enabled: ticket.can.arrange,
     icon: Waypoints,
   })
   useShortcut('Shift+C', () => openRow('participants'), {
-    label: 'Add someone in copy',
-    command: 'Add someone in copy…',
+    label: shortcuts.addInCopy,
+    command: commands.addInCopy,
     group: 'Ticket',
     enabled: ticket.can.arrange && ticket.can.comment,
     icon: MailPlus,
   })
-  useShortcut('S', () => openRow('status'), { label: 'Status', command: 'Change status…', icon: CircleDot, ...about })
+  useShortcut('S', () => openRow('status'), {
+    label: shortcuts.status,
+    command: commands.status,
+    icon: CircleDot,
+    ...about,
+  })
   useShortcut('P', askPriority, {
-    label: 'Priority, then 1 low to 4 urgent',
-    command: 'Change priority…',
+    label: shortcuts.priority,
+    command: commands.priority,
     icon: SignalHigh,
     ...about,
   })

@@ -10,12 +10,14 @@ import { toastError } from '../../../ui/toast/toast-error.ts'
 import { toast } from '../../../ui/toast/toast-store.ts'
 import { useTicketListState } from '../filters/use-ticket-list-state.ts'
 import { useColumnChoice } from '../list/columns/use-column-choice.ts'
+import { ticketListMessages } from '../list/ticket-list.messages.ts'
+import { exportMessages as messages } from './export.messages.ts'
 import { exportColumns } from './export-columns.ts'
 
 type Format = 'csv' | 'xlsx'
 const formats = [
-  { format: 'csv', label: 'CSV', icon: <FileText /> },
-  { format: 'xlsx', label: 'Excel (XLSX)', icon: <FileSpreadsheet /> },
+  { format: 'csv', label: messages.formats.csv, icon: <FileText /> },
+  { format: 'xlsx', label: messages.formats.xlsx, icon: <FileSpreadsheet /> },
 ] as const
 
 /** Downloads the tickets of the list, with its filters, its order and the columns that the user shows. */
@@ -32,9 +34,9 @@ export function ExportMenu() {
     try {
       const { blob, fileName } = await download(ticketExport.download, { query: { ...list, format, columns } as never })
       saveFile(blob, fileName)
-      toast({ title: 'Tickets exported', description: fileName, variant: 'success' })
+      toast({ title: messages.done, description: fileName, variant: 'success' })
     } catch (error) {
-      toastError('The tickets couldn’t be exported')(error)
+      toastError(messages.failed)(error)
     } finally {
       setPending(false)
     }
@@ -43,20 +45,20 @@ export function ExportMenu() {
     () =>
       formats.map(
         ({ format, label, icon }): Command => ({
-          label: `Export this list as ${label}`,
-          group: 'Tickets',
-          words: 'download spreadsheet',
+          label: messages.command(label),
+          group: ticketListMessages.commands,
+          words: messages.searchWords,
           icon,
           run: () => void save(format),
         }),
       ),
-    'Tickets',
+    ticketListMessages.commands,
   )
   return (
     <LazyMenu
       trigger={
         <Button variant="ghost" size="sm" className="max-md:hidden" pending={isPending} icon={Download}>
-          Export
+          {messages.export}
         </Button>
       }
       entries={() => formats.map(({ format, label, icon }) => ({ label, icon, onSelect: () => void save(format) }))}

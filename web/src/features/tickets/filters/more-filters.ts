@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useSession } from '../../session/session-context.tsx'
 import { allTicketTypes } from '../../ticket-types/ticket-types.queries.ts'
 import { fieldsOf } from '../list/columns/use-column-choice.ts'
+import { ticketFilterMessages as messages } from './ticket-filter.messages.ts'
 
 /** The properties that have no filter of their own: they are compared in a condition. */
 const compared = fieldsWith('keyword').filter((key) => {
@@ -17,7 +18,7 @@ export function useMoreFilters() {
   if (!isStaff) return []
   const custom = new Map(fieldsOf(types.data).map((field) => [customTicketField(field).key, field.label]))
   return [
-    ...compared.map((key) => ({ value: key, label: `${ticketFields[key].label}…` })),
-    ...[...custom].map(([value, label]) => ({ value, label: `${label}…` })),
+    ...compared.map((key) => ({ value: key, label: messages.more(ticketFields[key].label) })),
+    ...[...custom].map(([value, label]) => ({ value, label: messages.more(label) })),
   ]
 }

@@ -17,7 +17,8 @@ import { staffList, usersList, usersMatching } from '../../users/users.queries.t
 import { tagsLike } from '../tags.queries.ts'
 import { choiceOptions } from '../ticket-choices.tsx'
 import { type Status, StatusIcon, statusNames } from '../ticket-icons.tsx'
-import { daySpans, type FilterKind, spanName } from './ticket-filters.ts'
+import { ticketFilterMessages as messages } from './ticket-filter.messages.ts'
+import { daySpans, type FilterKind } from './ticket-filters.ts'
 
 /** Returns the options of a filter and the labels of its selected values. Fetches only the lists that this filter needs. */
 export function useFilterOptions({ name, form }: FilterKind, value: string | undefined): FilterOptions {
@@ -55,7 +56,7 @@ export function useFilterOptions({ name, form }: FilterKind, value: string | und
     options,
     loading: people.isLate || tags.isLoading || (name === 'tag' && tags.isPlaceholderData) || isLoading,
     ...(isSearched && { onSearch: setSearch }),
-    ...(name === 'tag' && { placeholder: 'Search tags', emptyText: 'Type a tag' }),
+    ...(name === 'tag' && { placeholder: messages.searchTags, emptyText: messages.noTags }),
     nameOf: (one) =>
       options.find((option) => option.value === one)?.label ??
       people.nameOf(one) ??
@@ -83,25 +84,25 @@ const personOption = ({ id, fullName }: { id: number; fullName: string }): Optio
   ...named(id, fullName),
   icon: <Avatar person={{ id, fullName }} />,
 })
-const me: Option = { value: 'me', label: 'Me' }
-const unassigned: Option = { value: 'none', label: 'No one', icon: <Avatar /> }
-const myGroups: Option = { value: 'mine', label: 'My groups' }
-const noGroup: Option = { value: 'none', label: 'No group' }
-const noCustomer: Option = { value: 'none', label: 'No customer' }
+const me: Option = { value: 'me', label: messages.me }
+const unassigned: Option = { value: 'none', label: messages.noOne, icon: <Avatar /> }
+const myGroups: Option = { value: 'mine', label: messages.myGroups }
+const noGroup: Option = { value: 'none', label: messages.noGroup }
+const noCustomer: Option = { value: 'none', label: messages.noCustomer }
 
 const spans: readonly Option[] = daySpans.map((days) => ({
   value: String(days),
-  label: capitalized(spanName(String(days))),
+  label: capitalized(messages.span(String(days))),
 }))
 const fixedOptions: Partial<Record<FilterKind['name'], readonly Option[]>> = {
   due: [
-    { value: 'overdue', label: 'Overdue' },
-    { value: 'today', label: 'Today' },
-    { value: 'soon', label: 'Soon or overdue' },
+    { value: 'overdue', label: messages.due.overdue },
+    { value: 'today', label: messages.due.today },
+    { value: 'soon', label: messages.due.soon },
   ],
   snoozed: [
-    { value: 'true', label: 'On' },
-    { value: 'false', label: 'Off' },
+    { value: 'true', label: messages.snoozed.on },
+    { value: 'false', label: messages.snoozed.off },
   ],
   status: Object.entries(statusNames).map(([value, label]) => ({
     value,
@@ -130,5 +131,5 @@ function tagOptions(value: string | undefined, search: string, used: readonly { 
 /** Other records than groups and request types are kept when they are archived or deactivated. */
 function unknownName(name: FilterKind['name'], value: string) {
   if (!/^\d+$/.test(value) || name === 'tag') return value
-  return name === 'assignedGroupId' || name === 'typeId' ? `a deleted ${ticketFields[name].noun}` : `#${value}`
+  return name === 'assignedGroupId' || name === 'typeId' ? messages.deleted(ticketFields[name].noun) : `#${value}`
 }

@@ -3,17 +3,18 @@ import type { ReactNode } from 'react'
 import { Field } from '../../../ui/form/field.tsx'
 import { Select } from '../../../ui/select/select.tsx'
 import { groupOptions } from '../list/ticket-group-menu.tsx'
+import { filterSheetMessages as messages } from './filter-sheet.messages.ts'
 import { useMoreFilters } from './more-filters.ts'
 import { useFilterOptions } from './ticket-filter-options.tsx'
 import { type FilterKind, filterText } from './ticket-filters.ts'
 import type { TicketListState } from './use-ticket-list-state.ts'
 
 const orders = [
-  { value: 'createdAt desc', label: 'Newest first' },
-  { value: 'createdAt asc', label: 'Oldest first' },
-  { value: 'updatedAt desc', label: 'Last updated' },
-  { value: 'priority desc', label: 'Most urgent' },
-  { value: 'status asc', label: 'Status' },
+  { value: 'createdAt desc', label: messages.orders.newest },
+  { value: 'createdAt asc', label: messages.orders.oldest },
+  { value: 'updatedAt desc', label: messages.orders.updated },
+  { value: 'priority desc', label: messages.orders.priority },
+  { value: 'status asc', label: messages.orders.status },
 ]
 
 /** Selects the sort order, where there are no table headers. */
@@ -25,10 +26,10 @@ export function OrderField({
   onChange: TicketListState['setSort']
 }) {
   return (
-    <Field label="Order">
+    <Field label={messages.order}>
       <Select
         value={`${sort.key} ${sort.direction}`}
-        placeholder="Another"
+        placeholder={messages.otherOrder}
         options={orders}
         onValueChange={(value) => {
           const [key = '', direction] = value.split(' ')
@@ -42,7 +43,7 @@ export function OrderField({
 /** Selects the property by which the list is grouped. */
 export function GroupField({ list }: { list: TicketListState }) {
   return (
-    <Field label="Group by">
+    <Field label={messages.groupBy}>
       <Select
         value={list.search.groupBy ?? 'none'}
         options={groupOptions.map(({ value = 'none', label }) => ({ value, label }))}

@@ -5,9 +5,11 @@ import { IconButton } from '../../../ui/button/icon-button.tsx'
 import { FilterEditor } from '../../../ui/filter/filter-editor.tsx'
 import { Switch } from '../../../ui/form/switch.tsx'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
+import { filterSheetMessages as messages } from './filter-sheet.messages.ts'
 import { useFilterOptions } from './ticket-filter-options.tsx'
 import { ConditionsButton, GroupField, KindButton, MoreFilterRows, OrderField } from './ticket-filter-rows.tsx'
 import { chipsOf, type FilterKind } from './ticket-filters.ts'
+import { ticketViewMessages } from './ticket-view.messages.ts'
 import type { TicketListState } from './use-ticket-list-state.ts'
 
 type PhoneFiltersProps = {
@@ -45,7 +47,7 @@ export function PhoneFilters({ list, kinds, isStaff, onSaveView, onUpdateView, o
   return (
     <>
       <IconButton
-        label={count > 0 ? `Filters, ${count} on` : 'Filters'}
+        label={count > 0 ? messages.filtersOn(count) : messages.filters}
         variant="outline"
         className="relative"
         onClick={() => open(true)}
@@ -60,30 +62,30 @@ export function PhoneFilters({ list, kinds, isStaff, onSaveView, onUpdateView, o
       <Dialog
         open={isOpen}
         onClose={() => open(false)}
-        title={editing ? editing.label : 'Filters'}
+        title={editing ? editing.label : messages.filters}
         footer={
           editing ? (
             <Button variant="outline" className="me-auto" icon={ArrowLeft} onClick={() => setEditing(undefined)}>
-              All filters
+              {messages.all}
             </Button>
           ) : (
             <>
               {count > 0 && (
                 <Button variant="ghost" onClick={list.clearFilters}>
-                  Clear
+                  {messages.clear}
                 </Button>
               )}
               {onUpdateView && (
                 <Button variant="outline" onClick={afterClosing(onUpdateView)}>
-                  Update view
+                  {ticketViewMessages.update}
                 </Button>
               )}
               {onSaveView && (
                 <Button variant="outline" onClick={afterClosing(onSaveView)}>
-                  {onUpdateView ? 'Save as new view' : 'Save view'}
+                  {onUpdateView ? ticketViewMessages.saveAsNew : ticketViewMessages.save}
                 </Button>
               )}
-              <Button onClick={() => open(false)}>Show tickets</Button>
+              <Button onClick={() => open(false)}>{messages.show}</Button>
             </>
           )
         }
@@ -107,7 +109,7 @@ export function PhoneFilters({ list, kinds, isStaff, onSaveView, onUpdateView, o
             <ul className="-mx-5.5 mt-3 border-t border-line">
               {build && (
                 <li className="border-b border-line">
-                  <ConditionsButton label="Conditions" value={filters.q} onClick={() => build()} />
+                  <ConditionsButton label={messages.conditions} value={filters.q} onClick={() => build()} />
                 </li>
               )}
               {kinds.map((kind) => (

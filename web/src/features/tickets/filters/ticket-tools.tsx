@@ -7,9 +7,11 @@ import { FilterBar } from '../../../ui/filter/filter-bar.tsx'
 import { useNarrow } from '../../../ui/hooks/use-narrow.ts'
 import { PageHeaderDivider, Toolbar } from '../../../ui/layout/page-layout.tsx'
 import { useConditionSearch } from '../conditions/use-condition-search.tsx'
+import { ticketListMessages } from '../list/ticket-list.messages.ts'
 import { useMoreFilters } from './more-filters.ts'
 import { useFilterOptions } from './ticket-filter-options.tsx'
 import { chipsOf, filterKinds, filterText } from './ticket-filters.ts'
+import { ticketViewMessages as messages } from './ticket-view.messages.ts'
 import type { TicketListState } from './use-ticket-list-state.ts'
 
 const PhoneFilters = lazyComponent(async () => (await import('./ticket-filter-sheet.tsx')).PhoneFilters)
@@ -41,7 +43,7 @@ export function TicketTools({ list, isStaff, onSaveView, onUpdateView, total, la
     isNarrow,
     total,
     onSaveView,
-    group: 'Tickets',
+    group: ticketListMessages.commands,
   })
   if (isNarrow)
     return (
@@ -82,12 +84,12 @@ export function TicketTools({ list, isStaff, onSaveView, onUpdateView, total, la
         <span className="ms-auto flex flex-none items-center gap-1">
           {onUpdateView && (
             <Button variant="ghost" size="sm" icon={Save} onClick={onUpdateView}>
-              Update view
+              {messages.update}
             </Button>
           )}
           {onSaveView && (
             <Button variant="ghost" size="sm" icon={Bookmark} onClick={onSaveView}>
-              {onUpdateView ? 'Save as new view' : 'Save view'}
+              {onUpdateView ? messages.saveAsNew : messages.save}
             </Button>
           )}
           {(onSaveView || onUpdateView) && <PageHeaderDivider />}

@@ -9,6 +9,7 @@ import { lazyComponent } from '../../../ui/feedback/lazy-component.tsx'
 import { TabPanel, Tabs } from '../../../ui/layout/tabs/tabs.tsx'
 import { useSession } from '../../session/session-context.tsx'
 import { shownCount, ticketCounts } from '../ticket-counts.queries.ts'
+import { ticketViewMessages as messages } from './ticket-view.messages.ts'
 import { allTickets, type TicketView } from './ticket-views.ts'
 import type { TicketListState } from './use-ticket-list-state.ts'
 
@@ -31,17 +32,17 @@ export function TicketViewTabs({ list, children }: { list: TicketListState; chil
 
   return (
     <Tabs
-      label="Ticket views"
-      countNoun="tickets"
+      label={messages.views}
+      countNoun={messages.counted}
       tabs={tabs}
       value={value}
       onValueChange={(next) => openView(views.find((one) => one.value === next)!)}
       end={
         view?.saved?.can.change && (
           <span className="flex flex-none">
-            <IconButton label="Edit view" size="sm" onClick={() => setEditing(true)} icon={Pencil} />
+            <IconButton label={messages.edit} size="sm" onClick={() => setEditing(true)} icon={Pencil} />
             {view.saved.isMine && (
-              <IconButton label="Delete view" size="sm" onClick={() => setDeleting(true)} icon={Trash2} />
+              <IconButton label={messages.delete} size="sm" onClick={() => setDeleting(true)} icon={Trash2} />
             )}
           </span>
         )
@@ -72,7 +73,7 @@ type ViewKeyProps = { digit: string; view: TicketView; onOpen: (view: TicketView
 function ViewKey({ digit, view, onOpen }: ViewKeyProps) {
   useShortcut(digit, () => onOpen(view), {
     group: 'Lists',
-    ...(digit === '1' && { label: 'Views 1 to 9', command: false }),
+    ...(digit === '1' && { label: messages.shortcut, command: false }),
   })
   return null
 }

@@ -2,6 +2,7 @@ import type { Received } from '@hatchway/contract/endpoint'
 import type { SavedFilter } from '@hatchway/contract/tickets/saved-filters'
 import type { tickets } from '@hatchway/contract/tickets/tickets'
 import { filtersOf, isSameFilter, readTicketSearch, type TicketFilters, type TicketSearch } from './ticket-search.ts'
+import { ticketViewMessages as messages } from './ticket-view.messages.ts'
 
 type Order = Pick<TicketSearch, 'sortBy' | 'sortDirection'>
 export type Layout = Pick<TicketSearch, 'layout' | 'groupBy' | 'collapsed' | 'columns' | 'limits'>
@@ -26,23 +27,27 @@ const builtIn = (
   filters: TicketFilters,
 ): TicketView => ({ value, label, filters, order: {}, counted })
 
-export const allTickets = builtIn('all', 'All tickets', 'all', {})
+export const allTickets = builtIn('all', messages.all, 'all', {})
 /** Available to all users, including requesters. */
-export const following = builtIn('following', 'Following', 'following', { following: 'true' })
+export const following = builtIn('following', messages.following, 'following', { following: 'true' })
 export const builtInViews: readonly TicketView[] = [
   allTickets,
-  builtIn('my-open', 'My open', 'mine', { assigneeId: 'me', status: unresolved, snoozed: 'false' }),
-  builtIn('unassigned', 'Unassigned', 'unassigned', { assigneeId: 'none', status: unresolved, snoozed: 'false' }),
-  builtIn('unassigned-in-my-groups', 'Unassigned in my groups', 'unassignedInMyGroups', {
+  builtIn('my-open', messages.myOpen, 'mine', { assigneeId: 'me', status: unresolved, snoozed: 'false' }),
+  builtIn('unassigned', messages.unassigned, 'unassigned', {
+    assigneeId: 'none',
+    status: unresolved,
+    snoozed: 'false',
+  }),
+  builtIn('unassigned-in-my-groups', messages.unassignedInMyGroups, 'unassignedInMyGroups', {
     assigneeId: 'none',
     assignedGroupId: 'mine',
     status: unresolved,
     snoozed: 'false',
   }),
-  builtIn('waiting', 'Waiting on requester', 'waiting', { waiting: 'true' }),
-  builtIn('resolved', 'Resolved this week', 'resolvedThisWeek', { resolvedWithinDays: '7' }),
+  builtIn('waiting', messages.waiting, 'waiting', { waiting: 'true' }),
+  builtIn('resolved', messages.resolvedThisWeek, 'resolvedThisWeek', { resolvedWithinDays: '7' }),
   following,
-  builtIn('snoozed', 'Snoozed', 'snoozed', { snoozed: 'true' }),
+  builtIn('snoozed', messages.snoozed, 'snoozed', { snoozed: 'true' }),
 ]
 
 /** Returns saved filters as views, in the user's order. */

@@ -1,5 +1,6 @@
 import { toastResult } from '../../../ui/toast/toast-result.ts'
 import { useChangeFilter } from '../../saved-filters/saved-filters.queries.ts'
+import { ticketViewMessages as messages } from './ticket-view.messages.ts'
 import { isChanged, layoutOf, savedViews } from './ticket-views.ts'
 import type { TicketListState } from './use-ticket-list-state.ts'
 
@@ -21,10 +22,10 @@ export function useUpdateView({ view, filters, order, search, openView }: Ticket
         { onSuccess: (changed) => filters.q && openView(savedViews([changed])[0]!) },
       ),
       {
-        done: `“${name}” saved`,
-        failed: `“${name}” couldn’t be saved`,
+        done: messages.saved(name),
+        failed: messages.saveFailed(name),
         undo: () => change.mutateAsync({ id, body: { filterParams: before } }),
-        undone: `“${name}” restored`,
+        undone: messages.restored(name),
       },
     )
 }

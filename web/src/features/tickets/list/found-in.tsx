@@ -1,6 +1,7 @@
 import type { TicketSnippet } from '@hatchway/contract/tickets/tickets'
 import clsx from 'clsx'
 import { AlignLeft, Lock, type LucideIcon, MessageSquare, Paperclip, TextCursorInput } from 'lucide-react'
+import { foundInMessages as messages } from './found-in.messages.ts'
 
 const icons: Record<TicketSnippet['part'], LucideIcon> = {
   description: AlignLeft,
@@ -12,11 +13,11 @@ const icons: Record<TicketSnippet['part'], LucideIcon> = {
 
 /** Returns the part of the ticket, such as "Noah Fischer, message 3". */
 export function partName({ part, name, place }: TicketSnippet): string {
-  if (part === 'description') return 'Description'
-  if (part === 'message') return `${name ?? 'Former user'}${place ? `, message ${place}` : ''}`
-  if (part === 'note') return `${name ?? 'Former user'}, internal note`
-  if (part === 'file') return `${name}${place ? `, page ${place}` : ''}`
-  return name ?? 'Field'
+  if (part === 'description') return messages.description
+  if (part === 'message') return messages.message(name ?? messages.formerUser, place)
+  if (part === 'note') return messages.note(name ?? messages.formerUser)
+  if (part === 'file') return messages.file(name, place)
+  return name ?? messages.field
 }
 
 /** Shows where a search found the ticket, with the matching words marked. */
@@ -28,7 +29,7 @@ export function FoundIn({ snippet, className }: { snippet: TicketSnippet; classN
     <span className={clsx('type-small flex min-w-0 items-center gap-1.5 font-regular text-ink-3', className)}>
       <Icon size={14} className="flex-none" />
       <span className="min-w-0 truncate" dir="auto">
-        <span className="sr-only">Found in </span>
+        <span className="sr-only">{messages.foundIn}</span>
         {!isName && <span className="me-1.5 font-medium text-ink-2">{partName(snippet)}</span>}
         {snippet.pieces.map(({ text, isHit }, at) =>
           isHit ? (

@@ -9,6 +9,7 @@ import { SlaLine } from '../../sla/sla-cell.tsx'
 import { TypeIcon } from '../../ticket-types/type-icon.tsx'
 import { PriorityLabel, StatusLabel } from '../ticket-icons.tsx'
 import { FoundIn } from './found-in.tsx'
+import { ticketListMessages } from './ticket-list.messages.ts'
 import { MergedBadge, Unread, Watching } from './ticket-subject-cell.tsx'
 
 /** Shows a ticket of the list on a phone: status line, subject in up to two lines, status and priority. */
@@ -63,7 +64,7 @@ export function TicketCard({ ticket }: { ticket: ListedTicket }) {
 export function CardAssignee({ assignee }: Pick<TicketSummary, 'assignee'>) {
   return (
     <span className="ms-auto flex flex-none">
-      <span className="sr-only">{assignee ? ', assigned to ' : ', '}</span>
+      <span className="sr-only">{assignee ? ticketListMessages.row.assignedTo : ', '}</span>
       <Avatar named person={assignee} />
     </span>
   )

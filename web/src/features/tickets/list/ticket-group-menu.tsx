@@ -4,10 +4,13 @@ import { type Command, useCommands } from '../../../platform/commands.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { LazyMenu } from '../../../ui/menu/lazy-menu.tsx'
 import type { TicketListState } from '../filters/use-ticket-list-state.ts'
+import { ticketListMessages } from './ticket-list.messages.ts'
+
+const { groups: messages } = ticketListMessages
 
 /** Returns the properties by which the list can be grouped, and no grouping, with their labels. */
 export const groupOptions = [
-  { value: undefined, label: 'No groups' },
+  { value: undefined, label: messages.none },
   ...groupings.map((value) => ({ value, label: ticketFields[value].label })),
 ] as const
 
@@ -19,20 +22,20 @@ export function GroupMenu({ list }: { list: TicketListState }) {
     () =>
       groupOptions.map(
         ({ value, label }): Command => ({
-          label: value ? `Group the list by ${label}` : 'Show the list without groups',
-          group: 'Tickets',
-          words: 'grouping sections',
+          label: value ? messages.command(label) : messages.noneCommand,
+          group: ticketListMessages.commands,
+          words: messages.searchWords,
           icon: <Rows3 />,
           run: () => list.setGroupBy(value),
         }),
       ),
-    'Tickets',
+    ticketListMessages.commands,
   )
   return (
     <LazyMenu
       trigger={
         <Button variant="ghost" size="sm" className="max-md:hidden" icon={Rows3}>
-          {label ? `Group by ${label}` : 'Group by'}
+          {label ? messages.byProperty(label) : messages.by}
         </Button>
       }
       entries={() =>

@@ -6,10 +6,13 @@ const counted = (count: number, one: string, many: string) => `${count} ${count 
 /** Every text of the ticket list. Names of properties come from the registry of ticket fields. */
 export const ticketListMessages = {
   table: 'Tickets',
+  /** The heading of the commands of the list. */
+  commands: 'Tickets',
   columns: {
     id: 'ID',
     subject: 'Subject',
     requester: 'Requester',
+    sla: 'SLA',
     status: 'Status',
     assignee: 'Assigned To',
     group: 'Group',
@@ -51,6 +54,44 @@ export const ticketListMessages = {
     searchTexts: (searched: string) => `Search messages and files for “${searched}”`,
   },
   stepFits: (tickets: number, total: number) => `${countText(tickets)} of ${countText(total)}`,
+  selectRow: (ticketNumber: string) => `Select #${ticketNumber}`,
+  row: {
+    snoozed: 'Snoozed',
+    unread: ', unread',
+    comments: (count: number) => (count === 1 ? 'comment' : 'comments'),
+    merged: 'Merged',
+    assignedTo: ', assigned to ',
+  },
+  actions: {
+    isMerged: 'This ticket was merged',
+    assignToMe: 'Assign to me',
+    isMine: 'Already assigned to you',
+    resolve: 'Resolve',
+    isDone: (status: string) => `Already ${status}`,
+    reply: 'Reply',
+    more: 'More',
+    open: 'Open',
+    openInTab: 'Open in a new tab',
+    copyLink: 'Copy link',
+    linkCopied: 'Link copied',
+    copyFailed: 'The link couldn’t be copied',
+  },
+  shortcuts: {
+    status: 'Status of the row or the selection',
+    priority: 'Priority of the row or the selection',
+    assign: 'Assign the row or the selection',
+    assignToMe: 'Assign the row or the selection to me',
+  },
+  /** The user, as the object of an assignment. */
+  you: 'you',
+  groups: {
+    none: 'No groups',
+    by: 'Group by',
+    byProperty: (property: string) => `Group by ${property}`,
+    command: (property: string) => `Group the list by ${property}`,
+    noneCommand: 'Show the list without groups',
+    searchWords: 'grouping sections',
+  },
   select: { start: 'Select', startLabel: 'Select tickets', done: 'Done' },
   noSharedStep: 'You can’t change the status of these tickets.',
   sortedInPart: (column = 'this column') =>

@@ -19,6 +19,10 @@ import { Ago } from '../../session/ago.tsx'
 import { SlaTargets } from '../../sla/sla-cell.tsx'
 import { ticketDetail } from '../ticket.queries.ts'
 import { PriorityLabel, StatusLabel } from '../ticket-icons.tsx'
+import { ticketListMessages } from './ticket-list.messages.ts'
+import { ticketPeekMessages as messages } from './ticket-peek.messages.ts'
+
+const { columns, values } = ticketListMessages
 
 /** The number of messages shown. */
 const latest = 3
@@ -30,12 +34,12 @@ export function TicketPeek({ ticket, onClose }: { ticket: TicketSummary; onClose
   const { id, ticketNumber, subject, status, statusName, priority, requester, assignee } = ticket
   return (
     <section
-      aria-label={`Preview of #${ticketNumber}`}
+      aria-label={messages.title(ticketNumber)}
       className="flex w-100 max-w-full flex-none animate-panel-in flex-col border-s border-line bg-surface max-lg:absolute max-lg:inset-y-0 max-lg:end-0 max-lg:z-(--z-panel) max-lg:shadow-pop"
     >
       <div className="flex h-bar flex-none items-center justify-between border-b border-line ps-5 pe-3">
         <p className="type-section">#{ticketNumber}</p>
-        <IconButton label="Close" keys="Esc" size="sm" onClick={onClose} icon={X} />
+        <IconButton label={messages.close} keys="Esc" size="sm" onClick={onClose} icon={X} />
       </div>
       <div key={id} className="min-h-0 flex-1 overflow-y-auto px-5 py-4">
         <h2 className="type-title wrap-anywhere">{subject}</h2>
@@ -44,33 +48,33 @@ export function TicketPeek({ ticket, onClose }: { ticket: TicketSummary; onClose
           <PriorityLabel priority={priority} />
         </div>
         <dl className="mt-4 grid grid-cols-[104px_1fr] gap-x-3 gap-y-2 border-y border-line py-3.5">
-          <Fact truncate name="Requester">
-            {requester?.fullName ?? 'Unknown'}
+          <Fact truncate name={columns.requester}>
+            {requester?.fullName ?? values.unknown}
           </Fact>
-          <Fact truncate name="Assigned To">
+          <Fact truncate name={columns.assignee}>
             <span className="flex items-center gap-2">
               <Avatar person={assignee} />
-              {assignee?.fullName ?? 'Unassigned'}
+              {assignee?.fullName ?? values.unassigned}
             </span>
           </Fact>
-          <Fact truncate name="Group">
-            {ticket.assignedGroupName ?? 'None'}
+          <Fact truncate name={columns.group}>
+            {ticket.assignedGroupName ?? values.none}
           </Fact>
-          <Fact truncate name="Customer">
-            {ticket.customerName ?? 'None'}
+          <Fact truncate name={columns.customer}>
+            {ticket.customerName ?? values.none}
           </Fact>
-          <Fact truncate name="Request Type">
+          <Fact truncate name={messages.type}>
             {ticket.typeName}
           </Fact>
           {ticket.sla?.length > 0 && (
-            <Fact name="SLA">
+            <Fact name={columns.sla}>
               <SlaTargets sla={ticket.sla} />
             </Fact>
           )}
-          <Fact truncate name="Created">
+          <Fact truncate name={columns.created}>
             <Ago at={ticket.createdAt} />
           </Fact>
-          <Fact truncate name="Updated">
+          <Fact truncate name={columns.updated}>
             <Ago at={ticket.updatedAt} />
           </Fact>
         </dl>
@@ -79,7 +83,7 @@ export function TicketPeek({ ticket, onClose }: { ticket: TicketSummary; onClose
       <div className="flex flex-none justify-end border-t border-line px-5 py-3">
         <Button asChild>
           <Link to="/tickets/$id" params={{ id: String(id) }} state={listReturn}>
-            Open ticket
+            {messages.open}
           </Link>
         </Button>
       </div>
@@ -90,27 +94,27 @@ export function TicketPeek({ ticket, onClose }: { ticket: TicketSummary; onClose
 /** The last messages of the conversation; without any, the description. */
 function LatestMessages({ id }: { id: number }) {
   const comments = useQuery(ticketComments(id))
-  const messages = comments.data?.slice(-latest)
-  const detail = useQuery({ ...ticketDetail(id), enabled: messages?.length === 0 })
-  if (comments.isError && !messages)
-    return <QueryError className="mt-4" title="The messages couldn’t be loaded" query={comments} />
-  if (!messages || (messages.length === 0 && detail.isPending))
+  const shown = comments.data?.slice(-latest)
+  const detail = useQuery({ ...ticketDetail(id), enabled: shown?.length === 0 })
+  if (comments.isError && !shown)
+    return <QueryError className="mt-4" title={messages.messagesFailed} query={comments} />
+  if (!shown || (shown.length === 0 && detail.isPending))
     return (
       <div className="mt-4">
         <SkeletonText />
       </div>
     )
-  if (messages.length === 0)
+  if (shown.length === 0)
     return detail.data ? (
       <div className="type-read mt-4 whitespace-pre-wrap wrap-anywhere">{detail.data.description}</div>
     ) : (
-      <QueryError className="mt-4" title="The description couldn’t be loaded" query={detail} />
+      <QueryError className="mt-4" title={messages.descriptionFailed} query={detail} />
     )
   return (
     <>
-      <h3 className="type-micro mt-4 text-ink-3">Latest messages</h3>
+      <h3 className="type-micro mt-4 text-ink-3">{messages.latest}</h3>
       <ol className="mt-2 grid gap-4">
-        {messages.map((message) => (
+        {shown.map((message) => (
           <LatestMessage key={message.id} message={message} />
         ))}
       </ol>
@@ -130,7 +134,7 @@ function LatestMessage({ message: { author, source, createdAt, isInternal, ...bo
         <span className="type-strong font-bold">{authorName({ author, source })}</span>
         {isInternal && (
           <Badge tone="note" icon={<Lock size={11} strokeWidth={2} />}>
-            Internal note
+            {messages.internalNote}
           </Badge>
         )}
         <span className="text-ink-3">

@@ -19,6 +19,9 @@ import type { ChangeTickets } from '../bulk/use-list-change.ts'
 import { statusMenuItems } from '../detail/status-menu-items.tsx'
 import { choiceMenu } from '../ticket-choices.tsx'
 import { assigneeDisplay } from './change-display.ts'
+import { ticketListMessages } from './ticket-list.messages.ts'
+
+const { actions: messages } = ticketListMessages
 
 type RowActionsProps = { ticket: TicketSummary; onChange: ChangeTickets; problemOf: StateProblemOf }
 
@@ -27,7 +30,7 @@ export function RowActions({ ticket, onChange, problemOf }: RowActionsProps) {
   const { user } = useSession()
   const navigate = useNavigate()
   const { id, status, assigneeId, can } = ticket
-  const merged = can.change ? undefined : 'This ticket was merged'
+  const merged = can.change ? undefined : messages.isMerged
   const isDone = status === 'resolved' || status === 'closed'
   const open = (hash?: string) =>
     void navigate({ to: '/tickets/$id', params: { id: String(id) }, ...(hash && { hash }) })
@@ -35,36 +38,42 @@ export function RowActions({ ticket, onChange, problemOf }: RowActionsProps) {
   return (
     <>
       <IconButton
-        label="Assign to me"
+        label={messages.assignToMe}
         size="sm"
         tabIndex={-1}
-        disabledReason={merged ?? (assigneeId === user.id && 'Already assigned to you')}
+        disabledReason={merged ?? (assigneeId === user.id && messages.isMine)}
         onClick={() => onChange([id], { assigneeId: user.id }, assigneeDisplay(user, true))}
         icon={UserCheck}
       />
       <IconButton
-        label="Resolve"
+        label={messages.resolve}
         size="sm"
         tabIndex={-1}
-        disabledReason={merged ?? (isDone ? `Already ${status}` : problemOf(ticket, 'resolved'))}
+        disabledReason={merged ?? (isDone ? messages.isDone(status) : problemOf(ticket, 'resolved'))}
         onClick={() => onChange([id], { status: 'resolved' }, { preview: { status: 'resolved' } })}
         icon={CircleCheck}
       />
-      <IconButton label="Reply" size="sm" tabIndex={-1} onClick={() => open('reply')} icon={MessageSquareReply} />
+      <IconButton
+        label={messages.reply}
+        size="sm"
+        tabIndex={-1}
+        onClick={() => open('reply')}
+        icon={MessageSquareReply}
+      />
       <MoreMenu
-        label="More"
+        label={messages.more}
         tabIndex={-1}
         entries={() => [
-          { label: 'Open', icon: <ArrowUpRight />, keys: 'Enter', onSelect: () => open() },
+          { label: messages.open, icon: <ArrowUpRight />, keys: 'Enter', onSelect: () => open() },
           {
-            label: 'Open in a new tab',
+            label: messages.openInTab,
             icon: <SquareArrowOutUpRight />,
             onSelect: () => window.open(address, '_blank', 'noopener'),
           },
-          { label: 'Copy link', icon: <Link2 />, onSelect: () => void copyLink(address) },
+          { label: messages.copyLink, icon: <Link2 />, onSelect: () => void copyLink(address) },
           can.change && 'line',
           can.change && {
-            label: 'Status',
+            label: ticketListMessages.columns.status,
             icon: <CircleDot />,
             items: statusMenuItems(
               (next) => onChange([id], { status: next }, { preview: { status: next } }),
@@ -83,6 +92,6 @@ export function RowActions({ ticket, onChange, problemOf }: RowActionsProps) {
 
 const copyLink = (address: string) =>
   navigator.clipboard.writeText(address).then(
-    () => toast({ title: 'Link copied', variant: 'success' }),
-    () => toast({ title: 'The link couldn’t be copied', description: address, variant: 'destructive' }),
+    () => toast({ title: messages.linkCopied, variant: 'success' }),
+    () => toast({ title: messages.copyFailed, description: address, variant: 'destructive' }),
   )

@@ -8,6 +8,9 @@ import { Badge } from '../../../ui/display/badge.tsx'
 import { usePeopleOn } from '../../presence/presence.ts'
 import { TypeIcon } from '../../ticket-types/type-icon.tsx'
 import { FoundIn } from './found-in.tsx'
+import { ticketListMessages } from './ticket-list.messages.ts'
+
+const { row: messages } = ticketListMessages
 
 /** Shows a ticket's type icon, its subject as a link, whether it is unread, who views it, and its number of comments. */
 export function SubjectCell({ ticket, hasComments }: { ticket: ListedTicket; hasComments: boolean }) {
@@ -35,7 +38,7 @@ export function SubjectCell({ ticket, hasComments }: { ticket: ListedTicket; has
       {snoozedUntil && (
         <>
           <Comma />
-          <AlarmClock size={14} role="img" aria-label="Snoozed" className="flex-none text-ink-3" />
+          <AlarmClock size={14} role="img" aria-label={messages.snoozed} className="flex-none text-ink-3" />
         </>
       )}
       <span className="ms-auto flex flex-none items-center gap-2 ps-1 text-ink-3">
@@ -45,7 +48,7 @@ export function SubjectCell({ ticket, hasComments }: { ticket: ListedTicket; has
             <Comma />
             <MessageSquare size={14} />
             {commentCount}
-            <span className="sr-only"> {commentCount === 1 ? 'comment' : 'comments'}</span>
+            <span className="sr-only"> {messages.comments(commentCount)}</span>
           </span>
         )}
       </span>
@@ -63,7 +66,7 @@ export function SubjectCell({ ticket, hasComments }: { ticket: ListedTicket; has
 export function Unread() {
   return (
     <span className="size-1.75 flex-none rounded-full bg-accent-mark">
-      <span className="sr-only">, unread</span>
+      <span className="sr-only">{messages.unread}</span>
     </span>
   )
 }
@@ -72,7 +75,8 @@ export function Unread() {
 export function MergedBadge() {
   return (
     <Badge tone="outline">
-      <span className="sr-only">, </span>Merged
+      <span className="sr-only">, </span>
+      {messages.merged}
     </Badge>
   )
 }

@@ -136,7 +136,7 @@ const sectionsOf = (groups: readonly TicketGroup[], onToggle: (value: string) =>
   }))
 
 const rowId = ({ id }: ListedTicket) => id
-const rowLabel = ({ ticketNumber }: ListedTicket) => `Select #${ticketNumber}`
+const rowLabel = ({ ticketNumber }: ListedTicket) => ticketListMessages.selectRow(ticketNumber)
 const rowHref = ({ id }: ListedTicket) => `/tickets/${id}`
 
 /** Tracks whether the pointer or the focus is on a row, or one of its values is being changed. */

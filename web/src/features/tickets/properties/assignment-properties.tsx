@@ -12,6 +12,7 @@ import { groupsList } from '../../groups/groups.queries.ts'
 import { useAwayText } from '../../on-call/absences/absences.queries.ts'
 import { useSession } from '../../session/session-context.tsx'
 import { prefetchedFor } from '../prefetch-ticket.ts'
+import { propertiesMessages as messages } from './properties.messages.ts'
 import { PropertySelect } from './property-select.tsx'
 import type { ChangeOf, OpenRow } from './use-property-changes.ts'
 
@@ -44,7 +45,7 @@ export function AssignmentProperties({ ticket, type, change, rowOf }: Assignment
     <>
       <PropertySelect
         {...rowOf('group')}
-        label="Assigned Group"
+        label={messages.labels.group}
         value={assignedGroupId === null ? undefined : String(assignedGroupId)}
         face={assignedGroupName && <span className="truncate">{assignedGroupName}</span>}
         mayChange={ticket.can.change}
@@ -66,12 +67,12 @@ export function AssignmentProperties({ ticket, type, change, rowOf }: Assignment
       />
       <PropertySelect
         {...rowOf('assignee')}
-        label="Assigned To"
+        label={messages.labels.assignee}
         value={assignee ? String(assignee.id) : undefined}
         face={<Assignee person={assignee} />}
         mayChange={ticket.can.change}
         loading={isPending}
-        none="Unassigned"
+        none={messages.unassigned}
         searchable
         options={people.map(({ id, fullName }) => ({
           value: String(id),
@@ -91,7 +92,7 @@ export function AssignmentProperties({ ticket, type, change, rowOf }: Assignment
               }}
             >
               <UserRoundCheck />
-              <span className="flex-1 text-start">Assign to me</span>
+              <span className="flex-1 text-start">{messages.assignToMe}</span>
               <Kbd keys="I" />
             </button>
           )
@@ -109,7 +110,7 @@ function Assignee({ person }: { person: Person | null }) {
   return (
     <>
       <Avatar person={person} size={20} />
-      <span className={person ? 'truncate' : 'text-ink-3'}>{person?.fullName ?? 'Unassigned'}</span>
+      <span className={person ? 'truncate' : 'text-ink-3'}>{person?.fullName ?? messages.unassigned}</span>
     </>
   )
 }

@@ -8,6 +8,7 @@ import { StepNotes } from '../../ticket-types/workflow/step-notes.tsx'
 import { offeredSteps, useStepMoves } from '../../ticket-types/workflow/use-step-moves.ts'
 import { ChoiceLabel, choiceChange, choiceOptions } from '../ticket-choices.tsx'
 import { StatusIcon, StatusLabel, statusNames } from '../ticket-icons.tsx'
+import { propertiesMessages as messages } from './properties.messages.ts'
 import { PropertySelect } from './property-select.tsx'
 import type { ChangeOf, OpenRow } from './use-property-changes.ts'
 
@@ -28,7 +29,7 @@ export function ClassificationProperties({ ticket, types, change, rowOf }: Class
     <>
       <PropertySelect
         {...rowOf('status')}
-        label="Status"
+        label={messages.labels.status}
         value={ticket.statusName}
         face={<StatusLabel status={ticket.status} name={ticket.statusName} />}
         mayChange={mayChange}
@@ -58,7 +59,7 @@ export function ClassificationProperties({ ticket, types, change, rowOf }: Class
       ))}
       <PropertySelect
         {...rowOf('type')}
-        label="Request Type"
+        label={messages.labels.type}
         value={String(ticket.typeId)}
         face={
           <>
@@ -81,7 +82,7 @@ export function ClassificationProperties({ ticket, types, change, rowOf }: Class
       />
       <PropertySelect
         {...rowOf('category')}
-        label="Category"
+        label={messages.labels.category}
         value={categories.find(({ name }) => name === ticket.category)?.key ?? ticket.category}
         face={<span className="truncate">{ticket.category}</span>}
         mayChange={mayChange}

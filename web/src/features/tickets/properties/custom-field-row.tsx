@@ -3,6 +3,7 @@ import type { CustomField } from '@hatchway/contract/ticket-types/ticket-types'
 import type { Ticket } from '@hatchway/contract/tickets/tickets'
 import { formatDay } from '../../../platform/time/dates.ts'
 import { useDateStyle } from '../../session/session-context.tsx'
+import { propertiesMessages as messages } from './properties.messages.ts'
 import { PropertyInput } from './property-input.tsx'
 import { PropertySelect } from './property-select.tsx'
 import type { ChangeOf, OpenRow } from './use-property-changes.ts'
@@ -20,16 +21,19 @@ export function CustomFieldRow({ ticket, field, change, rowOf }: CustomFieldRowP
 
   if (field.fieldType === 'select' || field.fieldType === 'checkbox') {
     const isSwitch = field.fieldType === 'checkbox'
-    const text = value === null ? '' : isSwitch ? (value ? 'Yes' : 'No') : String(value)
+    const text = value === null ? '' : isSwitch ? (value ? messages.yes : messages.no) : String(value)
     return (
       <PropertySelect
         {...rowOf(key)}
         {...common}
         value={text || undefined}
         face={text && <span className="truncate">{text}</span>}
-        none={field.isRequired || isSwitch ? undefined : 'None'}
-        options={(isSwitch ? ['Yes', 'No'] : field.options).map((option) => ({ value: option, label: option }))}
-        onChoose={(chosen) => set(isSwitch ? chosen === 'Yes' : chosen || null)}
+        none={field.isRequired || isSwitch ? undefined : messages.none}
+        options={(isSwitch ? [messages.yes, messages.no] : field.options).map((option) => ({
+          value: option,
+          label: option,
+        }))}
+        onChoose={(chosen) => set(isSwitch ? chosen === messages.yes : chosen || null)}
       />
     )
   }

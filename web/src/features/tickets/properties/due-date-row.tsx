@@ -1,6 +1,7 @@
 import type { Ticket } from '@hatchway/contract/tickets/tickets'
 import { formatDateTime, written } from '../../../platform/time/dates.ts'
 import { useDateStyle } from '../../session/session-context.tsx'
+import { propertiesMessages as messages } from './properties.messages.ts'
 import { PropertyInput } from './property-input.tsx'
 import { momentOf } from './typed-moment.ts'
 import type { ChangeOf } from './use-property-changes.ts'
@@ -11,7 +12,7 @@ export function DueDateRow({ ticket, change }: { ticket: Ticket; change: ChangeO
   const { dueDate, can } = ticket
   return (
     <PropertyInput
-      label="Due Date"
+      label={messages.labels.dueDate}
       type="date-time"
       value={dueDate ? written(dueDate, "yyyy-MM-dd'T'HH:mm", style.timeZone) : ''}
       shown={dueDate ? formatDateTime(dueDate, style) : ''}

@@ -4,6 +4,7 @@ import { type ChangeEvent, type KeyboardEvent, useState } from 'react'
 import { DateInput } from '../../../ui/date/date-input.tsx'
 import { Input } from '../../../ui/form/input.tsx'
 import { Textarea } from '../../../ui/form/textarea.tsx'
+import { propertiesMessages as messages } from './properties.messages.ts'
 import { chevron, PropertyLine, PropertyRow, valueButton } from './property-row.tsx'
 
 type PropertyInputProps = {
@@ -37,7 +38,9 @@ export function PropertyInput({ label, value, shown, type, placeholder, mayChang
       <PropertyLine label={label}>
         <button type="button" className={clsx(valueButton, 'group/value')} onClick={() => setEdited(value)}>
           <span className="sr-only">{label}: </span>
-          <span className="line-clamp-3 min-w-0 flex-1">{shown || <span className="text-ink-3">None</span>}</span>
+          <span className="line-clamp-3 min-w-0 flex-1">
+            {shown || <span className="text-ink-3">{messages.none}</span>}
+          </span>
           <Pencil size={13} className={chevron} />
         </button>
       </PropertyLine>

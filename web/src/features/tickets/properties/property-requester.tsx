@@ -4,6 +4,7 @@ import { Avatar } from '../../../ui/display/avatar.tsx'
 import { Popover } from '../../../ui/overlay/popover.tsx'
 import { OptionList } from '../../../ui/select/option-list.tsx'
 import { usePeopleSearch } from '../../users/use-people-search.ts'
+import { propertiesMessages as messages } from './properties.messages.ts'
 import { PropertyRow } from './property-row.tsx'
 import type { ChangeOf, RowOpening } from './use-property-changes.ts'
 
@@ -16,12 +17,12 @@ export function ChangeRequester({ ticket, change, opening }: ChangeRequesterProp
     <Popover
       open={opening.useIsOpen()}
       onOpenChange={opening.set}
-      label="Change requester"
+      label={messages.changeRequester}
       align="end"
       className="w-64"
       trigger={
-        <Button variant="ghost" size="sm" aria-label="Change requester" className="-me-2.5 flex-none">
-          Change
+        <Button variant="ghost" size="sm" aria-label={messages.changeRequester} className="-me-2.5 flex-none">
+          {messages.change}
         </Button>
       }
     >
@@ -41,7 +42,7 @@ export function ChangeRequester({ ticket, change, opening }: ChangeRequesterProp
 export function RequesterRow({ requester }: Pick<Ticket, 'requester'>) {
   return (
     <PropertyRow
-      label="Requester"
+      label={messages.labels.requester}
       value={
         requester && (
           <>
@@ -60,11 +61,11 @@ function People({ chosen, onPick }: { chosen: number | undefined; onPick: (perso
   const { people, search, isLate, isError } = usePeopleSearch()
   return (
     <OptionList
-      label="Requester"
-      placeholder="Name or email"
+      label={messages.labels.requester}
+      placeholder={messages.requesterSearch}
       onSearch={search}
       loading={isLate}
-      emptyText={isError ? 'People couldn’t be loaded' : 'No match'}
+      emptyText={isError ? messages.peopleFailed : messages.noMatch}
       selected={chosen ? [String(chosen)] : []}
       options={people.map(({ id, fullName, customerName }) => ({
         value: String(id),

@@ -2,6 +2,7 @@ import clsx from 'clsx'
 import { ChevronsUpDown } from 'lucide-react'
 import { type ReactNode, type Ref, useRef } from 'react'
 import { Popover } from '../../../ui/overlay/popover.tsx'
+import { propertiesMessages as messages } from './properties.messages.ts'
 import type { Opening } from './use-property-changes.ts'
 import { useShownWhenOpen } from './use-shown-when-open.ts'
 
@@ -19,7 +20,7 @@ export function PropertyRow({ label, value, opening = neverOpen, children }: Pro
   const isOpen = opening.useIsOpen()
   const row = useRef<HTMLDivElement>(null)
   useShownWhenOpen(row, isOpen)
-  const shown = value || <span className="text-ink-3">None</span>
+  const shown = value || <span className="text-ink-3">{messages.none}</span>
   return (
     <PropertyLine ref={row} label={label}>
       {children ? (

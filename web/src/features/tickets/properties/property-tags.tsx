@@ -1,4 +1,5 @@
 import { Badge } from '../../../ui/display/badge.tsx'
+import { propertiesMessages } from './properties.messages.ts'
 import { PropertyRow } from './property-row.tsx'
 import { TagField } from './tag-field.tsx'
 import type { RowOpening } from './use-property-changes.ts'
@@ -11,6 +12,7 @@ type PropertyTagsProps = RowOpening & {
 
 /** Edits a ticket's tags. Tags in use are suggested while the user types. */
 export function PropertyTags({ tags, mayChange, onChange, opening }: PropertyTagsProps) {
+  const label = propertiesMessages.labels.tags
   const face = tags.length > 0 && (
     <span className="flex min-w-0 flex-wrap gap-1 py-1">
       {tags.map((tag) => (
@@ -18,11 +20,11 @@ export function PropertyTags({ tags, mayChange, onChange, opening }: PropertyTag
       ))}
     </span>
   )
-  if (!mayChange) return <PropertyRow label="Tags" value={face} />
+  if (!mayChange) return <PropertyRow label={label} value={face} />
   return (
-    <PropertyRow label="Tags" value={face} opening={opening}>
+    <PropertyRow label={label} value={face} opening={opening}>
       <div className="max-h-[inherit] overflow-y-auto p-2">
-        <TagField label="Tags" tags={tags} onChange={onChange} autoFocus />
+        <TagField label={label} tags={tags} onChange={onChange} autoFocus />
       </div>
     </PropertyRow>
   )

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { recordOptions } from '../../../ui/select/labeled.ts'
 import { customersList } from '../../customers/customers.queries.ts'
 import { servicesList } from '../../services/services.queries.ts'
+import { propertiesMessages as messages } from './properties.messages.ts'
 import { RequesterRow } from './property-requester.tsx'
 import { PropertySelect } from './property-select.tsx'
 import type { ChangeOf, OpenRow } from './use-property-changes.ts'
@@ -20,13 +21,13 @@ export function RequesterProperties({ ticket, change, rowOf }: RequesterProperti
       {!can.arrange && <RequesterRow requester={ticket.requester} />}
       <PropertySelect
         {...rowOf('customer')}
-        label="Customer"
+        label={messages.labels.customer}
         value={customerId === null ? undefined : String(customerId)}
         face={customerName && <span className="truncate">{customerName}</span>}
         mayChange={can.change}
         loading={customers.isPending}
-        emptyText={customers.isError ? 'Customers couldn’t be loaded' : 'No match'}
-        none="None"
+        emptyText={customers.isError ? messages.customersFailed : messages.noMatch}
+        none={messages.none}
         options={recordOptions(customers.data)}
         onChoose={(value) => {
           const chosen = customers.data?.find(({ id }) => String(id) === value)
@@ -44,13 +45,13 @@ export function RequesterProperties({ ticket, change, rowOf }: RequesterProperti
       />
       <PropertySelect
         {...rowOf('service')}
-        label="Service"
+        label={messages.labels.service}
         value={serviceId === null ? undefined : String(serviceId)}
         face={serviceName && <span className="truncate">{serviceName}</span>}
         mayChange={can.change}
         loading={services.isPending}
-        emptyText={services.isError ? 'Services couldn’t be loaded' : 'This customer has no services'}
-        none={offered.length > 0 ? 'None' : undefined}
+        emptyText={services.isError ? messages.servicesFailed : messages.noServices}
+        none={offered.length > 0 ? messages.none : undefined}
         options={recordOptions(offered)}
         onChoose={(value) => {
           const chosen = offered.find(({ id }) => String(id) === value)

@@ -4,6 +4,7 @@ import { DateInput } from '../../../ui/date/date-input.tsx'
 import { Field } from '../../../ui/form/field.tsx'
 import { FormDialog } from '../../../ui/form/form-dialog.tsx'
 import { useDateStyle } from '../../session/session-context.tsx'
+import { snoozeMessages as messages } from './snooze.messages.ts'
 import { snoozeTimes } from './snooze-times.ts'
 import { momentOf } from './typed-moment.ts'
 
@@ -18,7 +19,7 @@ export function SnoozeDialog({ title, onSnooze, onClose }: SnoozeDialogProps) {
   const [error, setError] = useState<string>()
   const submit = () => {
     const until = momentOf(typed, timeZone)
-    if (!until || Date.parse(until) <= Date.now()) return setError('Choose a time in the future')
+    if (!until || Date.parse(until) <= Date.now()) return setError(messages.past)
     onSnooze(until)
     onClose()
   }
@@ -26,12 +27,12 @@ export function SnoozeDialog({ title, onSnooze, onClose }: SnoozeDialogProps) {
     <FormDialog
       onClose={onClose}
       title={title}
-      description="Hidden from your open tickets until then, or until the requester replies."
+      description={messages.hint}
       size="sm"
       onSubmit={submit}
-      submitLabel="Snooze"
+      submitLabel={messages.snooze}
     >
-      <Field label="Until" required error={error}>
+      <Field label={messages.until} required error={error}>
         <DateInput
           withTime
           value={typed}

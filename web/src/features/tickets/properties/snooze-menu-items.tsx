@@ -2,6 +2,7 @@ import { AlarmClock, CalendarClock, Sun } from 'lucide-react'
 import { formatDateTime } from '../../../platform/time/dates.ts'
 import type { MenuItem } from '../../../ui/menu/menu-items.ts'
 import type { useDateStyle } from '../../session/session-context.tsx'
+import { snoozeMessages as messages } from './snooze.messages.ts'
 import { snoozeTimes } from './snooze-times.ts'
 
 type Snoozing = {
@@ -14,12 +15,12 @@ type Snoozing = {
 
 /** Returns the snooze times as menu items. */
 export const snoozeMenuItems = ({ style, isSnoozed, onSnooze, onPick }: Snoozing): MenuItem[] => [
-  ...(isSnoozed ? [{ label: 'End snooze', icon: <Sun />, onSelect: () => onSnooze(null) }] : []),
+  ...(isSnoozed ? [{ label: messages.end, icon: <Sun />, onSelect: () => onSnooze(null) }] : []),
   ...snoozeTimes(new Date(), style.timeZone).map(({ label, until }) => ({
     label,
     icon: <AlarmClock />,
     detail: formatDateTime(until, style),
     onSelect: () => onSnooze(until),
   })),
-  { label: 'Pick a time...', icon: <CalendarClock />, onSelect: onPick },
+  { label: messages.pickTime, icon: <CalendarClock />, onSelect: onPick },
 ]

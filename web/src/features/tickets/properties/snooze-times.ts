@@ -1,4 +1,5 @@
 import { TZDate } from '@date-fns/tz/date'
+import { snoozeMessages as messages } from './snooze.messages.ts'
 
 export type SnoozeTime = { label: string; until: string }
 
@@ -13,9 +14,9 @@ export function snoozeTimes(now: Date, timeZone: string | null | undefined): Sno
   const soon = at(0, here.getHours() + later)
   const monday = 8 - (here.getDay() || 7)
   return [
-    ...(soon.getDate() === here.getDate() ? [named('Later today', soon)] : []),
-    named('Tomorrow', at(1, morning)),
-    named('Next week', at(monday, morning)),
+    ...(soon.getDate() === here.getDate() ? [named(messages.times.laterToday, soon)] : []),
+    named(messages.times.tomorrow, at(1, morning)),
+    named(messages.times.nextWeek, at(monday, morning)),
   ]
 }
 

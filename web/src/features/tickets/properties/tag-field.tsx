@@ -4,6 +4,7 @@ import { X } from 'lucide-react'
 import { type KeyboardEvent, useId, useState } from 'react'
 import { Input } from '../../../ui/form/input.tsx'
 import { tagsLike } from '../tags.queries.ts'
+import { tagFieldMessages as messages } from './tag-field.messages.ts'
 
 type TagFieldProps = {
   label: string
@@ -56,7 +57,7 @@ export function TagField({ label, tags, onChange, autoFocus = false, suggestsOnF
               <span className="truncate">{tag}</span>
               <button
                 type="button"
-                aria-label={`Remove ${tag}`}
+                aria-label={messages.remove(tag)}
                 className="quick grid size-6 flex-none place-items-center rounded-badge text-ink-3 hover:bg-hover hover:text-ink"
                 onClick={() => onChange(tags.filter((other) => other !== tag))}
               >
@@ -73,8 +74,8 @@ export function TagField({ label, tags, onChange, autoFocus = false, suggestsOnF
         aria-controls={`${id}-list`}
         aria-activedescendant={chosen ? `${id}-${at}` : undefined}
         aria-autocomplete="list"
-        aria-label="Add a tag"
-        placeholder={isFull ? `${mostTags} tags at most` : 'Add a tag'}
+        aria-label={messages.add}
+        placeholder={isFull ? messages.full(mostTags) : messages.add}
         maxLength={longestTag}
         value={typed}
         onChange={(event) => {
@@ -85,7 +86,7 @@ export function TagField({ label, tags, onChange, autoFocus = false, suggestsOnF
         onFocus={() => setFocus(true)}
         onBlur={() => setFocus(false)}
       />
-      <div role="listbox" id={`${id}-list`} aria-label="Tags in use" className="grid empty:hidden">
+      <div role="listbox" id={`${id}-list`} aria-label={messages.used} className="grid empty:hidden">
         {!isFull &&
           offered.map(({ tag, uses }, index) => (
             // biome-ignore lint/a11y/useKeyWithClickEvents: the field handles the keys, as in any combobox

@@ -15,6 +15,7 @@ import { AssignmentProperties } from './assignment-properties.tsx'
 import { ClassificationProperties } from './classification-properties.tsx'
 import { CustomFieldRow } from './custom-field-row.tsx'
 import { DueDateRow } from './due-date-row.tsx'
+import { propertiesMessages as messages } from './properties.messages.ts'
 import { ChangeRequester } from './property-requester.tsx'
 import { PropertyRow } from './property-row.tsx'
 import { PropertyTags } from './property-tags.tsx'
@@ -45,8 +46,8 @@ export function TicketProperties({ ticket, rows, onAsk, title = true }: TicketPr
           change={ticket.can.change && <ChangeRequester {...rowOf('requester')} ticket={ticket} change={change} />}
         />
       )}
-      <section aria-label="Properties" className="px-5 py-4">
-        {title && <h2 className="type-section pb-2">Properties</h2>}
+      <section aria-label={messages.title} className="px-5 py-4">
+        {title && <h2 className="type-section pb-2">{messages.title}</h2>}
         <dl>
           <ClassificationProperties ticket={ticket} types={types} change={change} rowOf={rowOf} />
           <OrderedItem ticketId={ticket.id} />
@@ -77,5 +78,12 @@ export function TicketProperties({ ticket, rows, onAsk, title = true }: TicketPr
 /** The item of the catalog that was ordered with the ticket; nothing for other tickets. */
 function OrderedItem({ ticketId }: { ticketId: number }) {
   const { data: order } = useQuery({ ...orderOfTicket(false, ticketId), staleTime: prefetchedFor })
-  return order && <PropertyRow label="Item" value={<span className="min-w-0 wrap-anywhere">{order.item.name}</span>} />
+  return (
+    order && (
+      <PropertyRow
+        label={messages.labels.item}
+        value={<span className="min-w-0 wrap-anywhere">{order.item.name}</span>}
+      />
+    )
+  )
 }

@@ -11,6 +11,7 @@ import { MultiSelect } from '../../../../ui/select/multi-select.tsx'
 import { Select } from '../../../../ui/select/select.tsx'
 import { useFilterOptions } from '../../filters/ticket-filter-options.tsx'
 import { type FilterKind, filterKinds } from '../../filters/ticket-filters.ts'
+import { builderMessages as messages } from './builder.messages.ts'
 import {
   type DraftClause,
   type DraftValue,
@@ -55,7 +56,9 @@ function ListedValues({ clause, field, onChange }: ValuesProps) {
   const found = useFilterOptions(kind ?? noOptions, given.join(',') || undefined)
   const fixed = labeled(field.values ?? {})
   const canBeUnset = field.kind === 'tags' || 'custom' in field.source || given.length < strings.length
-  const unset = canBeUnset ? [{ value: unsetOption, label: field.kind === 'tags' ? 'No tags' : 'None' }] : []
+  const unset = canBeUnset
+    ? [{ value: unsetOption, label: field.kind === 'tags' ? messages.noTags : messages.none }]
+    : []
   const listed = [...(found.options.length > 0 ? found.options : fixed), ...(isReference ? [] : unset)]
   // Where no user reads the condition, none means the user.
   const options = field.self ? listed : listed.filter(({ value }) => value !== 'me' && value !== 'mine')
@@ -68,8 +71,8 @@ function ListedValues({ clause, field, onChange }: ValuesProps) {
   return (
     <div className="min-w-0 flex-1">
       <MultiSelect
-        label={`Values of ${field.label}`}
-        none="Choose"
+        label={messages.values(field.label)}
+        none={messages.choose}
         options={options}
         value={selected}
         onValueChange={(next) =>
@@ -103,7 +106,7 @@ function Text({ clause, field, onChange }: ValuesProps) {
           // biome-ignore lint/suspicious/noArrayIndexKey: values are appended and never reordered
           key={at}
           className="min-w-24 flex-1"
-          aria-label={at === 0 ? `Value of ${field.label}` : `Value ${at + 1} of ${field.label}`}
+          aria-label={messages.value(field.label, at + 1)}
           maxLength={200}
           inputMode={isNumber ? 'decimal' : 'text'}
           value={text}
@@ -111,10 +114,10 @@ function Text({ clause, field, onChange }: ValuesProps) {
           onChange={({ target }) => write(at, target.value)}
         />
       ))}
-      {isOrUnset && <span className="text-ink-3">or not set</span>}
+      {isOrUnset && <span className="text-ink-3">{messages.orNotSet}</span>}
       {isOneOfSeveral && texts.at(-1) !== '' && texts.length < limits.valuesPerClause && (
         <IconButton
-          label={`Add a value of ${field.label}`}
+          label={messages.addValue(field.label)}
           size="sm"
           icon={Plus}
           onClick={() => setTexts([...texts, ''])}
@@ -135,16 +138,16 @@ function Day({ clause, field, onChange }: ValuesProps) {
     <span className="flex min-w-0 flex-1 items-center gap-2">
       <DateInput
         className="min-w-0 flex-1"
-        aria-label={clause.operator === 'on' ? `First day of ${field.label}` : `Day of ${field.label}`}
+        aria-label={(clause.operator === 'on' ? messages.firstDay : messages.day)(field.label)}
         value={first}
         onValueChange={(day) => write(day, last)}
       />
       {clause.operator === 'on' && (
         <>
-          <span className="text-ink-3">to</span>
+          <span className="text-ink-3">{messages.to}</span>
           <DateInput
             className="min-w-0 flex-1"
-            aria-label={`Last day of ${field.label}`}
+            aria-label={messages.lastDay(field.label)}
             value={last ?? ''}
             onValueChange={(day) => write(first, day)}
           />
@@ -154,12 +157,7 @@ function Day({ clause, field, onChange }: ValuesProps) {
   )
 }
 
-const units = [
-  { value: 'min', label: 'minutes' },
-  { value: 'h', label: 'hours' },
-  { value: 'd', label: 'days' },
-  { value: 'w', label: 'weeks' },
-]
+const units = labeled(messages.units)
 
 function Duration({ clause, field, onChange }: ValuesProps) {
   const [, count = '', unit = 'd'] = /^(\d*)(min|h|d|w)$/.exec(String(clause.values[0] ?? '2d')) ?? []
@@ -171,14 +169,14 @@ function Duration({ clause, field, onChange }: ValuesProps) {
     <span className="flex min-w-0 flex-1 items-center gap-2">
       <Input
         className="min-w-0 flex-1"
-        aria-label={`Number of ${field.label}`}
+        aria-label={messages.number(field.label)}
         inputMode="numeric"
         maxLength={4}
         defaultValue={count}
         onChange={({ target }) => write(target.value, unit)}
       />
       <Select
-        aria-label={`Unit of ${field.label}`}
+        aria-label={messages.unit(field.label)}
         className="w-28 flex-none"
         value={unit}
         onValueChange={(next) => write(count || '1', next)}

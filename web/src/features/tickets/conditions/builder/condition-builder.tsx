@@ -15,10 +15,12 @@ import { Skeleton } from '../../../../ui/feedback/skeleton.tsx'
 import { Combobox } from '../../../../ui/select/combobox.tsx'
 import { Select } from '../../../../ui/select/select.tsx'
 import { allTicketTypes } from '../../../ticket-types/ticket-types.queries.ts'
-import { countedSubject, useConditionSubject } from '../condition-subject.ts'
+import { conditionSearchMessages } from '../condition-search.messages.ts'
+import { useConditionSubject } from '../condition-subject.ts'
 import { useConditionFields } from '../condition-text.ts'
 import { showSearchSyntax } from '../search-syntax-store.ts'
 import { useReferenceNames } from '../use-reference-names.ts'
+import { builderMessages as messages } from './builder.messages.ts'
 import { ClauseValues } from './clause-values.tsx'
 import {
   clauseCount,
@@ -36,7 +38,7 @@ import {
   withField,
   withOperator,
 } from './condition-draft.ts'
-import { modeLabels, operatorLabel } from './operator-labels.ts'
+import { operatorLabel } from './operator-labels.ts'
 
 /** Groups can be nested further in the text. */
 const deepest = 2
@@ -69,13 +71,13 @@ export function ConditionBuilder(props: ConditionBuilderProps) {
   // The fields of the types must be known before a text with them can be read.
   if (isPending)
     return (
-      <div role="status" aria-label="Loading the conditions" className="grid gap-3 p-4">
+      <div role="status" aria-label={messages.loading} className="grid gap-3 p-4">
         <Skeleton className="h-8" />
         <Skeleton className="h-8" />
       </div>
     )
   const read = draftOf(props.text, fields)
-  if (!read) return <p className="p-4">The text of the search can’t be read. Correct it there first.</p>
+  if (!read) return <p className="p-4">{messages.unreadable}</p>
   return <Builder {...props} fields={fields} read={read} />
 }
 
@@ -125,7 +127,7 @@ function Builder(props: BuilderProps) {
         )}
         {contradicting && (
           <p role="status" className="mt-1.5 text-warning-ink">
-            No ticket can match: the conditions on {inSentence(contradicting)} exclude each other.
+            {messages.contradiction(inSentence(contradicting))}
           </p>
         )}
       </>
@@ -149,7 +151,7 @@ function Builder(props: BuilderProps) {
         {written && (
           <p className="flex items-start gap-2">
             <code className="type-small min-w-0 flex-1 break-words font-mono text-ink-2">{written}</code>
-            <CopyButton text={written} size="sm" label="Copy the text of the condition" className="-my-1" />
+            <CopyButton text={written} size="sm" label={messages.copy} className="-my-1" />
           </p>
         )}
       </div>
@@ -158,22 +160,22 @@ function Builder(props: BuilderProps) {
       >
         {total !== undefined && !isInSheet && (
           <span role="status" className="type-strong">
-            {countedSubject(total, subject)} {total === 1 ? 'matches' : 'match'}
+            {messages.matching(total, subject)}
           </span>
         )}
         <Button variant="link" size="sm" className="ms-auto" onClick={showSearchSyntax}>
-          Search syntax
+          {conditionSearchMessages.syntax}
         </Button>
         <Button
           variant="ghost"
           size="sm"
           onClick={() => setDraft({ ...draft, mode: 'all', members: [newClause(first)] })}
         >
-          Clear all
+          {messages.clear}
         </Button>
         {onSaveView && (
           <Button size="sm" onClick={onSaveView}>
-            Save as view
+            {messages.saveView}
           </Button>
         )}
       </div>
@@ -205,18 +207,18 @@ function Group({ group, depth, fields, first, mayGrow, isStacked, onChange }: Gr
         depth > 0 && 'rounded-tile border border-line bg-surface-2 p-2.5',
       )}
     >
-      <legend className="sr-only">{depth === 0 ? 'Conditions' : 'Group of conditions'}</legend>
+      <legend className="sr-only">{depth === 0 ? conditionSearchMessages.conditions : messages.group}</legend>
       <div className={members.length > 0 ? 'flex items-center gap-2 text-ink-2' : 'hidden'}>
-        Match
+        {messages.match}
         <Select
           quiet
-          aria-label="Match"
+          aria-label={messages.match}
           className="w-24"
           value={mode}
           onValueChange={(next) => onChange({ ...group, mode: next as Mode })}
-          options={modes.map((value) => ({ value, label: modeLabels[value] }))}
+          options={modes.map((value) => ({ value, label: messages.modes[value] }))}
         />
-        of these
+        {messages.ofThese}
       </div>
       {members.map((member) =>
         isGroup(member) ? (
@@ -233,7 +235,7 @@ function Group({ group, depth, fields, first, mayGrow, isStacked, onChange }: Gr
               />
             </div>
             <IconButton
-              label="Remove the group"
+              label={messages.removeGroup}
               size="sm"
               className="max-md:absolute max-md:end-2.5 max-md:top-2.5"
               onClick={() => change(member.id, undefined)}
@@ -252,11 +254,11 @@ function Group({ group, depth, fields, first, mayGrow, isStacked, onChange }: Gr
       )}
       <div className="flex flex-wrap gap-1">
         <Button variant="ghost" size="sm" icon={Plus} disabled={!mayGrow} onClick={() => add(newClause(first))}>
-          Add condition
+          {messages.addCondition}
         </Button>
         {depth < deepest && (
           <Button variant="ghost" size="sm" icon={FolderPlus} disabled={!mayGrow} onClick={() => add(newGroup(first))}>
-            Add group
+            {messages.addGroup}
           </Button>
         )}
       </div>
@@ -283,10 +285,10 @@ function ClauseRow({ clause, fields, isStacked, onChange }: ClauseRowProps) {
       )}
     >
       <Combobox
-        label="Field"
+        label={messages.field}
         className={clsx('flex-none max-md:w-full', isStacked ? 'md:w-full' : 'w-44')}
-        searchPlaceholder="Search fields"
-        placeholder="Field"
+        searchPlaceholder={messages.searchFields}
+        placeholder={messages.field}
         options={fields.list.map(({ key, label }) => ({ value: key, label }))}
         value={clause.field}
         onValueChange={(key) => {
@@ -297,7 +299,7 @@ function ClauseRow({ clause, fields, isStacked, onChange }: ClauseRowProps) {
       {field && (
         <>
           <Select
-            aria-label={`Comparison of ${field.label}`}
+            aria-label={messages.comparison(field.label)}
             className={clsx(
               'flex-none max-md:order-1 max-md:col-span-2 max-md:w-full',
               isStacked ? 'md:w-full' : 'w-40',
@@ -323,7 +325,7 @@ function ClauseRow({ clause, fields, isStacked, onChange }: ClauseRowProps) {
         </>
       )}
       <IconButton
-        label={`Remove the condition on ${field?.label ?? clause.field}`}
+        label={messages.remove(field?.label ?? clause.field)}
         size="sm"
         onClick={() => onChange(undefined)}
         icon={X}

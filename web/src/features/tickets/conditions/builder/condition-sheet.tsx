@@ -1,6 +1,8 @@
 import { Button } from '../../../../ui/button/button.tsx'
 import { Dialog } from '../../../../ui/overlay/dialog.tsx'
-import { countedSubject, useConditionSubject } from '../condition-subject.ts'
+import { conditionSearchMessages } from '../condition-search.messages.ts'
+import { useConditionSubject } from '../condition-subject.ts'
+import { builderMessages as messages } from './builder.messages.ts'
 import { ConditionBuilder, type ConditionBuilderProps } from './condition-builder.tsx'
 
 type ConditionSheetProps = Omit<ConditionBuilderProps, 'isInSheet'> & { onClose: () => void }
@@ -9,12 +11,11 @@ type ConditionSheetProps = Omit<ConditionBuilderProps, 'isInSheet'> & { onClose:
 export function ConditionSheet({ onClose, onSaveView, ...builder }: ConditionSheetProps) {
   const { total } = builder
   const subject = useConditionSubject()
-  const shown = `Show ${total === undefined ? `${subject}s` : countedSubject(total, subject)}`
   return (
     <Dialog
       onClose={onClose}
       size="full"
-      title="Conditions"
+      title={conditionSearchMessages.conditions}
       footer={
         <>
           {onSaveView && (
@@ -25,10 +26,10 @@ export function ConditionSheet({ onClose, onSaveView, ...builder }: ConditionShe
                 onSaveView()
               }}
             >
-              Save as view
+              {messages.saveView}
             </Button>
           )}
-          <Button onClick={onClose}>{shown}</Button>
+          <Button onClick={onClose}>{messages.show(total, subject)}</Button>
         </>
       }
     >

@@ -100,7 +100,7 @@ const allColumns = ({ overflowing, onPick }: Omit<ColumnOptions, 'isStaff'>): Ti
   {
     ...sortable,
     id: 'sla',
-    header: 'SLA',
+    header: headers.sla,
     sortKey: 'slaDueAt',
     width: 140,
     className: 'w-35',

@@ -11,6 +11,7 @@ import { staffList } from '../../../users/users.queries.ts'
 import type { ChangeDisplay } from '../../bulk/use-list-change.ts'
 import { candidatesOf } from '../../properties/assignment-properties.tsx'
 import { assigneeDisplay } from '../change-display.ts'
+import { assigneeOptionsMessages as messages } from './assignee-options.messages.ts'
 
 type Assignee = { id: number; fullName: string; avatarUrl?: string | null }
 
@@ -29,13 +30,13 @@ export function AssigneeOptions({ ticket, onPick }: AssigneeOptionsProps) {
     : (staff.data ?? [])
   const others = people.filter(({ id }) => id !== user.id)
   const options: Option[] = [
-    { value: `person ${user.id}`, label: 'Me', icon: <UserCheck /> },
-    { value: 'none', label: 'No one', icon: <Avatar /> },
+    { value: `person ${user.id}`, label: messages.me, icon: <UserCheck /> },
+    { value: 'none', label: messages.noOne, icon: <Avatar /> },
     ...(ticket ? [] : (groups.data ?? [])).map(({ id, name }) => ({
       value: `group ${id}`,
       label: name,
       icon: <Users />,
-      detail: 'Group',
+      detail: messages.group,
     })),
     ...others.map(({ id, fullName, avatarUrl }) => ({
       value: `person ${id}`,
@@ -58,7 +59,7 @@ export function AssigneeOptions({ ticket, onPick }: AssigneeOptionsProps) {
     <OptionList
       label={ticketFields.assigneeId.label}
       searchable
-      placeholder={ticket ? 'Person' : 'Person or group'}
+      placeholder={ticket ? messages.search : messages.searchWithGroups}
       options={options}
       selected={ticket ? [ticket.assigneeId === null ? 'none' : `person ${ticket.assigneeId}`] : []}
       loading={groups.isLoading || staff.isLoading}

@@ -83,7 +83,7 @@ function StepOptions({ ticket, onPick }: StepOptionsProps) {
   const { steps, notes } = offeredSteps(stepsOf(type), type, ticket, useStepMoves([type]))
   return (
     <OptionList
-      label="Status"
+      label={ticketListMessages.columns.status}
       selected={[ticket.statusName]}
       loading={types.isLoading}
       options={types.isLoading ? [] : steps.map(stepOption)}
@@ -116,7 +116,7 @@ function SharedStepOptions({ selection, onPick }: SharedStepOptionsProps) {
   const { total = 0, steps = [] } = shared.data ?? {}
   return (
     <OptionList
-      label="Status"
+      label={ticketListMessages.columns.status}
       selected={[]}
       loading={shared.isPending}
       emptyText={ticketListMessages.noSharedStep}

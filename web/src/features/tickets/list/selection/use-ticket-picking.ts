@@ -7,6 +7,7 @@ import { useSession } from '../../../session/session-context.tsx'
 import type { ChangeTickets } from '../../bulk/use-list-change.ts'
 import { assigneeDisplay } from '../change-display.ts'
 import type { OnPick } from '../columns/ticket-columns.tsx'
+import { ticketListMessages } from '../ticket-list.messages.ts'
 import type { PickedField, Picking } from './ticket-picker.tsx'
 
 type PickingOptions = {
@@ -53,15 +54,16 @@ export function useTicketPicking({ frame, rows = [], selection, isEnabled, onCha
       if (place) pickForSelected(field, place)
     } else if (at) pickInRow(at.ticket, field, at.row.querySelector<HTMLElement>(`[data-pick="${field}"]`) ?? at.row)
   }
+  const { shortcuts } = ticketListMessages
   const about = {
     group: 'Lists',
     command: false,
     enabled: isEnabled && rows.length > 0,
     when: () => selection.read().size > 0 || focused() !== undefined,
   } as const
-  useShortcut('S', () => pickByKey('status'), { ...about, label: 'Status of the row or the selection' })
-  useShortcut('P', () => pickByKey('priority'), { ...about, label: 'Priority of the row or the selection' })
-  useShortcut('A', () => pickByKey('assignee'), { ...about, label: 'Assign the row or the selection' })
+  useShortcut('S', () => pickByKey('status'), { ...about, label: shortcuts.status })
+  useShortcut('P', () => pickByKey('priority'), { ...about, label: shortcuts.priority })
+  useShortcut('A', () => pickByKey('assignee'), { ...about, label: shortcuts.assign })
   useShortcut(
     'I',
     () => {
@@ -69,7 +71,7 @@ export function useTicketPicking({ frame, rows = [], selection, isEnabled, onCha
       const ids = selected.length > 0 ? selected : [focused()!.ticket.id]
       void onChange(ids, { assigneeId: user.id }, assigneeDisplay(user, true))
     },
-    { ...about, label: 'Assign the row or the selection to me' },
+    { ...about, label: shortcuts.assignToMe },
   )
   return { picking, pickInRow, pickForSelected }
 }

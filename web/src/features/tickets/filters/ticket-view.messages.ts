@@ -1,0 +1,22 @@
+/** The texts of the views of the ticket list. */
+export const ticketViewMessages = {
+  views: 'Ticket views',
+  counted: 'tickets',
+  all: 'All tickets',
+  following: 'Following',
+  myOpen: 'My open',
+  unassigned: 'Unassigned',
+  unassignedInMyGroups: 'Unassigned in my groups',
+  waiting: 'Waiting on requester',
+  resolvedThisWeek: 'Resolved this week',
+  snoozed: 'Snoozed',
+  edit: 'Edit view',
+  delete: 'Delete view',
+  shortcut: 'Views 1 to 9',
+  update: 'Update view',
+  save: 'Save view',
+  saveAsNew: 'Save as new view',
+  saved: (name: string) => `“${name}” saved`,
+  saveFailed: (name: string) => `“${name}” couldn’t be saved`,
+  restored: (name: string) => `“${name}” restored`,
+} as const
