@@ -1,4 +1,5 @@
 import { List, SquareKanban } from 'lucide-react'
+import { shortcutGroups } from '../../../platform/keyboard.messages.ts'
 import { useShortcut } from '../../../platform/keyboard.ts'
 import { Segmented } from '../../../ui/layout/segmented.tsx'
 import type { TicketListState } from '../filters/use-ticket-list-state.ts'
@@ -9,7 +10,7 @@ export function LayoutSwitch({ list, isNarrow }: { list: TicketListState; isNarr
   const setLayout = (layout: string) => list.setLayout({ layout: layout === 'board' ? 'board' : undefined })
   const other = list.isBoard ? 'list' : 'board'
   useShortcut('B', () => setLayout(other), {
-    group: 'Lists',
+    group: shortcutGroups.lists,
     label: messages.shortcut,
     command: messages.commands[other],
     icon: list.isBoard ? List : SquareKanban,

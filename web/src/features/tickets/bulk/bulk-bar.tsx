@@ -2,6 +2,7 @@ import type { Macro } from '@hatchway/contract/templates/macros'
 import type { BulkChange } from '@hatchway/contract/tickets/ticket-bulk'
 import { CircleDot, ListChecks, Merge, UserPlus } from 'lucide-react'
 import { useState } from 'react'
+import { shortcutGroups } from '../../../platform/keyboard.messages.ts'
 import { useShortcut } from '../../../platform/keyboard.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { LazyBoundary } from '../../../ui/feedback/lazy-boundary.tsx'
@@ -64,7 +65,7 @@ export function TicketBulkBar({
   const selectAllLabel = isPart && selected.length > 1 ? messages.selectAll(total) : undefined
   const canMerge = selected.length > 1 && !isAllMatching
   useShortcut('M', () => setMerging(true), {
-    group: 'Lists',
+    group: shortcutGroups.lists,
     enabled: canMerge,
     label: messages.mergeShortcut,
     command: messages.mergeCommand,

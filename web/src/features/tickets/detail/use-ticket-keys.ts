@@ -2,6 +2,7 @@ import { choiceValues } from '@hatchway/contract/tickets/ticket-fields'
 import type { Ticket } from '@hatchway/contract/tickets/tickets'
 import { CircleCheck, CircleDot, MailPlus, SignalHigh, SquareCheck, UserCheck, UserPlus, Waypoints } from 'lucide-react'
 import { useEffect, useEffectEvent, useRef } from 'react'
+import { shortcutGroups } from '../../../platform/keyboard.messages.ts'
 import { register, useShortcut } from '../../../platform/keyboard.ts'
 import { useTicketActions } from '../assignment/use-ticket-actions.ts'
 import { useChangeOf } from '../properties/use-property-changes.ts'
@@ -19,7 +20,7 @@ const pause = 1200
 export function useTicketKeys(ticket: Ticket, openRow: (name: string | undefined) => void, onAddTask: () => void) {
   const actions = useTicketActions(ticket)
   const change = useChangeOf(ticket.id)
-  const about = { group: 'Ticket', enabled: ticket.can.change }
+  const about = { group: shortcutGroups.ticket, enabled: ticket.can.change }
   const askedAt = useRef(Number.NEGATIVE_INFINITY)
   const askPriority = ({ timeStamp }: KeyboardEvent) => {
     askedAt.current = timeStamp
@@ -36,14 +37,14 @@ export function useTicketKeys(ticket: Ticket, openRow: (name: string | undefined
   useShortcut('T', onAddTask, { label: shortcuts.addTask, command: commands.addTask, icon: SquareCheck, ...about })
   useShortcut('L', () => openRow('links'), {
     label: shortcuts.link,
-    group: 'Ticket',
+    group: shortcutGroups.ticket,
     enabled: ticket.can.arrange,
     icon: Waypoints,
   })
   useShortcut('Shift+C', () => openRow('participants'), {
     label: shortcuts.addInCopy,
     command: commands.addInCopy,
-    group: 'Ticket',
+    group: shortcutGroups.ticket,
     enabled: ticket.can.arrange && ticket.can.comment,
     icon: MailPlus,
   })
@@ -69,7 +70,7 @@ export function useTicketKeys(ticket: Ticket, openRow: (name: string | undefined
     const ends = choiceValues('priority').map((option, at) =>
       register({
         keys: String(at + 1),
-        group: 'Dialog',
+        group: shortcutGroups.dialog,
         when: ({ timeStamp }) => timeStamp - askedAt.current < pause,
         run: () => choose(option),
       }),

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { Pencil, Trash2 } from 'lucide-react'
 import { type ReactNode, useMemo, useState } from 'react'
+import { shortcutGroups } from '../../../platform/keyboard.messages.ts'
 import { useShortcut } from '../../../platform/keyboard.ts'
 import { IconButton } from '../../../ui/button/icon-button.tsx'
 import { LazyBoundary } from '../../../ui/feedback/lazy-boundary.tsx'
@@ -72,7 +73,7 @@ type ViewKeyProps = { digit: string; view: TicketView; onOpen: (view: TicketView
 
 function ViewKey({ digit, view, onOpen }: ViewKeyProps) {
   useShortcut(digit, () => onOpen(view), {
-    group: 'Lists',
+    group: shortcutGroups.lists,
     ...(digit === '1' && { label: messages.shortcut, command: false }),
   })
   return null

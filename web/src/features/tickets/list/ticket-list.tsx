@@ -1,5 +1,6 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
+import { shortcutGroups } from '../../../platform/keyboard.messages.ts'
 import { useShortcut } from '../../../platform/keyboard.ts'
 import { usePrefetchWhenIdle } from '../../../platform/loading/use-prefetch-when-idle.ts'
 import type { SharedState } from '../../../platform/shared-state.ts'
@@ -86,7 +87,7 @@ export function TicketList({ isSelecting }: { isSelecting: boolean }) {
   const preview = rows?.find(({ id }) => id === peeked)
   const closePeek = () => setPeeked(undefined)
   useShortcut('Escape', closePeek, {
-    group: 'Lists',
+    group: shortcutGroups.lists,
     enabled: preview !== undefined,
     when: () => document.activeElement?.matches('[data-row], body') ?? false,
   })

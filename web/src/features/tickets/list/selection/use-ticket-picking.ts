@@ -1,5 +1,6 @@
 import type { TicketSummary } from '@hatchway/contract/tickets/tickets'
 import { type RefObject, useCallback, useState } from 'react'
+import { shortcutGroups } from '../../../../platform/keyboard.messages.ts'
 import { useShortcut } from '../../../../platform/keyboard.ts'
 import { sharedState } from '../../../../platform/shared-state.ts'
 import type { RowSelection } from '../../../../ui/table/rows/row-selection.ts'
@@ -56,7 +57,7 @@ export function useTicketPicking({ frame, rows = [], selection, isEnabled, onCha
   }
   const { shortcuts } = ticketListMessages
   const about = {
-    group: 'Lists',
+    group: shortcutGroups.lists,
     command: false,
     enabled: isEnabled && rows.length > 0,
     when: () => selection.read().size > 0 || focused() !== undefined,
