@@ -27,6 +27,7 @@ import {
   requireRequester,
   requireService,
 } from './tickets.lookups.ts'
+import { ticketMessages as messages } from './tickets.messages.ts'
 import './links/ticket-links.table.ts'
 
 export type TicketInput = Partial<z.output<typeof newTicket>> & { subject: string; description: string }
@@ -207,12 +208,7 @@ async function followUpSource(ctx: Context, id: number | null | undefined) {
   if (!id) return null
   // Locked, so that it stays closed until the follow-up is created.
   const sourceTicket = await lockTicket(ctx, id)
-  if (sourceTicket.status !== 'closed')
-    throw badRequest(
-      'Only closed tickets can have a follow-up. Reply to this one instead.',
-      'followUpOf',
-      'ticket.not_closed',
-    )
+  if (sourceTicket.status !== 'closed') throw badRequest(messages.notClosed, 'followUpOf', 'ticket.not_closed')
   return sourceTicket
 }
 

@@ -3,6 +3,7 @@ import { toOneLine } from '@hatchway/contract/one-line'
 import { customFieldKey } from '@hatchway/contract/ticket-types/ticket-type-rules'
 import type { CustomField, TicketType } from '@hatchway/contract/ticket-types/ticket-types'
 import { badRequest } from '../../platform/http/errors.ts'
+import { ticketMessages as messages } from './tickets.messages.ts'
 import type { CustomFieldValues } from './tickets.table.ts'
 
 type Value = CustomFieldValues[string]
@@ -23,7 +24,7 @@ export function requireCustomFields(type: TicketType, values: CustomFieldValues,
     const key = customFieldKey(field.name)
     const isMissing = values[key] === undefined || values[key] === null || values[key] === false
     if (field.isRequired && isMissing && (keys?.includes(key) ?? true))
-      throw badRequest(`${valueInSentence(field.label)} is required`, `customFields.${key}`)
+      throw badRequest(messages.required(valueInSentence(field.label)), `customFields.${key}`)
   }
 }
 
@@ -36,8 +37,7 @@ function readValue(field: CustomField, given: unknown): Value {
   const value = typeof given === 'string' ? given.trim() : given
   if (value === undefined || value === null || value === '') return null
   const read = readers[field.fieldType](value, field)
-  if (read === undefined)
-    throw badRequest(`${field.label} ${expectation(field)}`, `customFields.${customFieldKey(field.name)}`)
+  if (read === undefined) throw badRequest(expectation(field), `customFields.${customFieldKey(field.name)}`)
   return read
 }
 
@@ -73,10 +73,10 @@ function isDate(value: string) {
   return !Number.isNaN(parsed.getTime()) && parsed.toISOString().startsWith(day)
 }
 
-function expectation({ fieldType, options }: CustomField) {
-  if (fieldType === 'number') return 'must be a number'
-  if (fieldType === 'date') return 'must be a date'
-  if (fieldType === 'checkbox') return 'must be true or false'
-  if (fieldType === 'select') return `must be one of: ${options.join(', ')}`
-  return 'must be text'
+function expectation({ label, fieldType, options }: CustomField) {
+  if (fieldType === 'number') return messages.mustBeNumber(label)
+  if (fieldType === 'date') return messages.mustBeDate(label)
+  if (fieldType === 'checkbox') return messages.mustBeTrueOrFalse(label)
+  if (fieldType === 'select') return messages.mustBeOneOf(label, options)
+  return messages.mustBeText(label)
 }

@@ -10,6 +10,7 @@ import {
   type ReferenceField,
   references,
 } from './tickets.fields.ts'
+import { ticketMessages as messages } from './tickets.messages.ts'
 import type { TicketRow } from './tickets.table.ts'
 
 /** The columns of a ticket that users can change, with their new values. */
@@ -106,7 +107,7 @@ function customFieldChanges(ticket: TicketRow, { custom_fields: after = {} }: Ne
 /** Returns the text of a custom field's value. */
 export function customFieldText(value: unknown): string | null {
   if (value === undefined || value === null) return null
-  return typeof value === 'boolean' ? (value ? 'Yes' : 'No') : String(value)
+  return typeof value === 'boolean' ? (value ? messages.yes : messages.no) : String(value)
 }
 
 const plain = (value: unknown) => (value instanceof Date ? value.toISOString() : (value ?? null))

@@ -5,14 +5,15 @@ import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import { assertBelowLimit } from '../../platform/database/rows/count-limit.ts'
 import { badRequest } from '../../platform/http/errors.ts'
+import { ticketMessages as messages } from './tickets.messages.ts'
 import './links/ticket-links.table.ts'
 
-export const invalidType = () => badRequest('Invalid ticket type selected', 'typeId')
-export const invalidRequester = () => badRequest('Please select a requester for this ticket', 'requesterId')
-export const invalidGroup = () => badRequest('Please select an assigned group for this ticket', 'assignedGroupId')
-export const invalidAssignee = () => badRequest('Please select an active agent', 'assigneeId')
-export const invalidCustomer = () => badRequest('Please select a customer that exists', 'customerId')
-export const invalidService = () => badRequest('Please select a service of this customer', 'serviceId')
+export const invalidType = () => badRequest(messages.invalidType, 'typeId')
+export const invalidRequester = () => badRequest(messages.chooseRequester, 'requesterId')
+export const invalidGroup = () => badRequest(messages.chooseGroup, 'assignedGroupId')
+export const invalidAssignee = () => badRequest(messages.chooseAssignee, 'assigneeId')
+export const invalidCustomer = () => badRequest(messages.chooseCustomer, 'customerId')
+export const invalidService = () => badRequest(messages.chooseService, 'serviceId')
 
 /** What a ticket may refer to. Each of these throws, with a message for the form, when the record can't be chosen. */
 export async function requireRequester(ctx: Context, id: number | null | undefined) {
@@ -36,7 +37,7 @@ export async function requireGroup(ctx: Context, id: number, type: TicketType | 
     .executeTakeFirstOrThrow(() => invalidGroup())
   const kind = await type
   if (withinAllowedGroups([group], kind).length === 0)
-    throw badRequest(`${group.name} does not handle tickets of type ${kind.name}`, 'assignedGroupId')
+    throw badRequest(messages.typeNotHandled(group.name, kind.name), 'assignedGroupId')
   return group
 }
 
@@ -59,11 +60,7 @@ export async function requireAssignee(ctx: Context, id: number, groupId: number 
     .where(sql<boolean>`id in (select lock_active_staff(array[${id}::int]))`)
     .executeTakeFirstOrThrow(() => invalidAssignee())
   if (!(await canWorkForGroup(ctx, id, groupId)))
-    throw badRequest(
-      `${assignee.full_name} is not a member of the assigned group`,
-      'assigneeId',
-      'ticket.assignee_not_in_group',
-    )
+    throw badRequest(messages.notInGroup(assignee.full_name), 'assigneeId', 'ticket.assignee_not_in_group')
   return assignee
 }
 
@@ -87,7 +84,7 @@ export async function requireCustomer(ctx: Context, id: number) {
     .select(['id', 'name', 'archived_at'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow(() => invalidCustomer())
-  if (customer.archived_at) throw badRequest(`${customer.name} is archived`, 'customerId')
+  if (customer.archived_at) throw badRequest(messages.customerArchived(customer.name), 'customerId')
   return customer
 }
 
@@ -99,7 +96,7 @@ export async function requireService(ctx: Context, id: number, customerId: numbe
     .where('id', '=', id)
     .executeTakeFirst()
   if (!service || (service.customer_id !== null && service.customer_id !== customerId)) throw invalidService()
-  if (service.status === 'retired') throw badRequest(`${service.name} is retired`, 'serviceId')
+  if (service.status === 'retired') throw badRequest(messages.serviceRetired(service.name), 'serviceId')
   return service
 }
 
@@ -122,5 +119,5 @@ export const assertBelowLinkLimit = (ctx: Pick<Context, 'db'>, { id, number }: {
       .select('id')
       .where(({ eb, or }) => or([eb('from_id', '=', id), eb('to_id', '=', id)])),
     most: limits.linksPerTicket,
-    message: `#${number} already has ${limits.linksPerTicket} links, the maximum. Remove one first.`,
+    message: messages.tooManyLinks(number, limits.linksPerTicket),
   })

@@ -3,6 +3,7 @@ import { dayMs } from '@hatchway/contract/time/local-time'
 import type { Context } from '../../platform/context.ts'
 import { badRequest } from '../../platform/http/errors.ts'
 import type { NewValues } from './tickets.diff.ts'
+import { ticketMessages as messages } from './tickets.messages.ts'
 import type { TicketRow } from './tickets.table.ts'
 import { applyChanges } from './tickets.write.ts'
 
@@ -17,9 +18,9 @@ export function snoozeFor(
   if (snoozedUntil === undefined) return {}
   if (!snoozedUntil) return { snoozed_until: null }
   const until = new Date(snoozedUntil as string)
-  if (status === 'resolved' || status === 'closed') throw badRequest('Only open tickets can be snoozed', 'snoozedUntil')
-  if (until <= now) throw badRequest('Choose a future time', 'snoozedUntil')
-  if (until.getTime() - now.getTime() > year) throw badRequest('Choose a time within one year', 'snoozedUntil')
+  if (status === 'resolved' || status === 'closed') throw badRequest(messages.snoozeNotOpen, 'snoozedUntil')
+  if (until <= now) throw badRequest(messages.snoozeInPast, 'snoozedUntil')
+  if (until.getTime() - now.getTime() > year) throw badRequest(messages.snoozeTooLong, 'snoozedUntil')
   return { snoozed_until: until }
 }
 

@@ -1,7 +1,6 @@
 import { choiceText, noneText } from '@hatchway/contract/assignment/assignment-text'
 import type { ChoiceReason, NoneReason } from '@hatchway/contract/assignment/choose-assignee'
 import type { Validated } from '@hatchway/contract/endpoint'
-import { listText } from '@hatchway/contract/list-text'
 import { type SlaTarget, slaTargetLabels } from '@hatchway/contract/sla/policies'
 import { type LinkKind, linkSides } from '@hatchway/contract/tickets/ticket-links'
 import type { TicketEvent, tickets } from '@hatchway/contract/tickets/tickets'
@@ -10,6 +9,7 @@ import type { Context } from '../../platform/context.ts'
 import type { Change, EventName, LinkEnds } from '../activity/activity.events.ts'
 import { ticketAbilities, visibleTickets } from './tickets.access.ts'
 import { findTicket } from './tickets.find.ts'
+import { ticketMessages as messages } from './tickets.messages.ts'
 import '../users/users.table.ts'
 
 /** A ticket's timeline besides the conversation; `undo` lists what can be undone. */
@@ -169,7 +169,7 @@ async function loadEventLabels(ctx: Context, ticketId: number, logEntries: LogEn
     if (ownLabel) return ownLabel(data)
     if (typeof data.taskId === 'number') return [taskLabel(event, data)]
     if (typeof data.userId === 'number') {
-      const name = people.get(data.userId) ?? 'Someone'
+      const name = people.get(data.userId) ?? messages.someone
       return [{ field: 'follower', ...(event === 'ticket.followed' ? came(name) : went(name)) }]
     }
     if (typeof data.otherId !== 'number') return []
@@ -196,10 +196,9 @@ const mostNamed = 3
 function recipientsText(data: Record<string, unknown>, people: ReadonlyMap<number, string>) {
   const names = recipientsOf(data).map((one) => {
     if (typeof one !== 'number' && one.address) return one.address
-    return people.get(typeof one === 'number' ? one : one.userId!) ?? 'someone'
+    return people.get(typeof one === 'number' ? one : one.userId!) ?? messages.someoneAmongOthers
   })
-  const others = names.length - mostNamed
-  return listText(others > 0 ? [...names.slice(0, mostNamed), `${others} more`] : names, 'and')
+  return messages.recipients(names.slice(0, mostNamed), names.length - mostNamed)
 }
 
 /** What was done besides a change of properties, under the name of a field that no property has. */
@@ -224,8 +223,12 @@ const withoutProperty: Record<string, (data: Record<string, unknown>) => Changes
   'ticket.sla_acknowledged': (data) => [{ field: 'slaAcknowledgement', ...came(targetLabel(data)) }],
   'ticket.recurred': ({ name }) => [{ field: 'recurringTicket', ...came(String(name)) }],
   'tasks.ordered': () => [{ field: 'taskOrder', from: null, to: null }],
-  'tasks.added': ({ name, tasks }) => [{ field: 'taskTemplate', ...came(`${name} (${tasks})`) }],
-  'tasks.removed': ({ name, tasks }) => [{ field: 'taskTemplate', ...went(`${name} (${tasks})`) }],
+  'tasks.added': ({ name, tasks }) => [
+    { field: 'taskTemplate', ...came(messages.templateTasks(String(name), Number(tasks))) },
+  ],
+  'tasks.removed': ({ name, tasks }) => [
+    { field: 'taskTemplate', ...went(messages.templateTasks(String(name), Number(tasks))) },
+  ],
   'ticket.redacted': () => [{ field: 'redaction', ...came('description') }],
   'ticket.participant_added': ({ name }) => [{ field: 'participant', ...came(String(name)) }],
   'ticket.participant_removed': ({ name }) => [{ field: 'participant', ...went(String(name)) }],
@@ -259,7 +262,7 @@ function taskLabel(event: string, { name, changes }: Record<string, unknown>): C
 
 type PolicyNamed = { policyName: string | null; version: number | null }
 const policyText = (policy: PolicyNamed | null) =>
-  policy?.policyName ? `${policy.policyName}, version ${policy.version}` : null
+  policy?.policyName ? messages.policyVersion(policy.policyName, policy.version) : null
 const targetLabel = ({ target }: Record<string, unknown>) => slaTargetLabels[target as SlaTarget]
 
 const came = (to: string) => ({ from: null, to })
@@ -277,7 +280,7 @@ async function subjectsOf(ctx: Context, ids: number[]) {
     .where('tickets.id', 'in', ids)
     .where(visibleTickets(ctx))
     .execute()
-  return new Map(rows.map(({ id, number, subject }) => [id, `#${number} ${subject}`]))
+  return new Map(rows.map(({ id, number, subject }) => [id, messages.numberAndSubject(number, subject)]))
 }
 
 async function namesOf({ db }: Context, ids: number[]) {

@@ -21,6 +21,7 @@ import {
   requireRequester,
   requireService,
 } from './tickets.lookups.ts'
+import { ticketMessages as messages } from './tickets.messages.ts'
 import { snoozeFor } from './tickets.snooze.ts'
 import type { TicketRow } from './tickets.table.ts'
 import { applyChanges } from './tickets.write.ts'
@@ -31,7 +32,7 @@ type Change = z.output<typeof ticketChange>
 export async function updateTicket(ctx: Context, id: number, change: Change): Promise<TicketRow> {
   const ticket = await lockTicket(ctx, id)
   assertCanChange(ctx, ticket)
-  assertCurrentVersion(change.version, ticket, 'This ticket has changed since you opened it')
+  assertCurrentVersion(change.version, ticket, messages.stale)
   return updateLockedTicket(ctx, ticket, change)
 }
 
@@ -95,18 +96,17 @@ export async function moveTicket(
 export function assertCanChange(ctx: Context, ticket: TicketRow) {
   if (ticketAbilities(ctx, ticket).change) return
   if (ticket.merged_into_id !== null && ctx.actor.kind === 'staff') throw ticketIsMerged()
-  throw forbidden('Only agents can change a ticket')
+  throw forbidden(messages.mayNotChange)
 }
 
 /** The target is not named: a caller who gets this error may not be allowed to see it. */
-export const ticketIsMerged = () =>
-  conflict('This ticket was merged into another one. Continue there.', 'ticket.merged')
+export const ticketIsMerged = () => conflict(messages.merged, 'ticket.merged')
 
 /** Returns the version that a change is based on: from `If-Match` (`"3"`, as in the `ETag`), or else from the body. `*` requires none. */
 export function expectedVersion(ifMatch: string | undefined, inBody: number | undefined): number | undefined {
   if (ifMatch === undefined || ifMatch.trim() === '*') return inBody
   const version = /^(?:W\/)?"?(\d{1,9})"?$/.exec(ifMatch.trim())?.[1]
-  if (!version) throw conflict('This ticket has changed since you opened it', 'stale_version')
+  if (!version) throw conflict(messages.stale, 'stale_version')
   return Number(version)
 }
 
@@ -134,7 +134,7 @@ export function stepFor(ticket: TicketRow, type: TicketType, { status, statusNam
   if (statusName !== undefined) {
     const step = stepByName(type, statusName)
     if (!step || (status && step.state !== status))
-      throw badRequest(`${type.name} has no such step: ${statusName}`, 'statusName')
+      throw badRequest(messages.unknownStep(type.name, statusName), 'statusName')
     return { status: step.state, status_name: step.name }
   }
   const state = status ?? ticket.status

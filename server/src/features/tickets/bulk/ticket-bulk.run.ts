@@ -14,6 +14,7 @@ import type { Transact } from '../../../platform/http/implement.ts'
 import type { TicketFilter } from '../list/tickets.filter.ts'
 import { idsMatching } from '../list/tickets.list.ts'
 import { eachTicket, type Outcome, type Work } from './ticket-bulk.each.ts'
+import { ticketBulkMessages as messages } from './ticket-bulk.messages.ts'
 import './ticket-bulk.table.ts'
 
 type Selection = { ids?: number[] | undefined; filter?: TicketFilter | undefined }
@@ -88,8 +89,7 @@ export async function previewBulk(ctx: Context, { body }: Validated<(typeof tick
 async function idsOfFilter(ctx: Context, filter: TicketFilter) {
   const ids = await idsMatching(ctx, filter, limits.ticketsPerBulkChange + 1)
   if (ids.length <= limits.ticketsPerBulkChange) return ids
-  const most = limits.ticketsPerBulkChange.toLocaleString('en')
-  throw badRequest(`You can change at most ${most} tickets at once. Filter the list first.`, 'filter')
+  throw badRequest(messages.tooMany(limits.ticketsPerBulkChange), 'filter')
 }
 
 async function beginRun(ctx: Context, change_id: string, total: number) {
@@ -100,8 +100,7 @@ async function beginRun(ctx: Context, change_id: string, total: number) {
     .where('user_id', '=', user_id)
     .where('state', '=', 'running')
     .execute()
-  if (running.some((run) => isAlive(ctx, run.updated_at)))
-    throw conflict('Your last change of many tickets is still running. Wait until it has finished.')
+  if (running.some((run) => isAlive(ctx, run.updated_at))) throw conflict(messages.stillRunning)
   await ctx.db
     .insertInto('bulk_runs')
     .values({ change_id, user_id, total, started_at: ctx.now, updated_at: ctx.now })

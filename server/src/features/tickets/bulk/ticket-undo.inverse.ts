@@ -13,6 +13,7 @@ import { rejoinTickets, splitAgain } from '../merging/ticket-merging.split.ts'
 import { addAgain, removeAgain } from '../participants/ticket-participants.ts'
 import { findTicket, lockTicket } from '../tickets.find.ts'
 import { assertCanChange, updateLockedTicket } from '../tickets.update.ts'
+import { ticketBulkMessages as messages } from './ticket-bulk.messages.ts'
 import { changedSince, previousValues } from './ticket-undo.values.ts'
 
 type InverseOperation<E extends EventName> = (ctx: Context, ticketId: number, data: Events[E]) => Promise<unknown>
@@ -58,17 +59,13 @@ async function restore(ctx: Context, ticketId: number, { changes }: { changes: R
   const ticket = await lockTicket(ctx, ticketId)
   assertCanChange(ctx, ticket)
   const since = changedSince(ticket, changes)
-  if (since.length > 0)
-    throw conflict(
-      `Changed since: ${listed(since)}. Undo that change first, or set the value manually.`,
-      'event.changed_since',
-    )
+  if (since.length > 0) throw conflict(messages.changedSince(since), 'event.changed_since')
   await updateLockedTicket(ctx, ticket, previousValues(ticket, changes), { isUndo: true })
 }
 
 async function follow(ctx: Context, ticketId: number, userId: number, isFollowing: boolean) {
   const changed = await setFollower(ctx, await findTicket(ctx, ticketId), userId, isFollowing)
-  if (!changed) throw conflict(isFollowing ? 'They already follow this ticket' : 'They no longer follow the ticket')
+  if (!changed) throw conflict(isFollowing ? messages.alreadyFollows : messages.noLongerFollows)
 }
 
 const ends = ({ fromId, toId, kind }: LinkEnds) => ({ fromId, toId, kind }) as Ends
@@ -76,8 +73,3 @@ const bothEnds = async (ctx: Context, { fromId, toId }: LinkEnds) => [
   await findTicket(ctx, fromId),
   await findTicket(ctx, toId),
 ]
-
-/** Formats names as `Priority`, `Priority and Status`, `Priority, Status and Tags`. */
-function listed(names: string[]) {
-  return names.length === 1 ? names[0]! : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`
-}

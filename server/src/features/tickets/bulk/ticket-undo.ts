@@ -10,6 +10,7 @@ import type { EventName, Events } from '../../activity/activity.events.ts'
 import { otherIdIn } from '../../activity/record.ts'
 import { findTicket, lockTickets } from '../tickets.find.ts'
 import { canBeUndone, undoWithin } from '../tickets.timeline.ts'
+import { ticketBulkMessages as messages } from './ticket-bulk.messages.ts'
 import { runBulk } from './ticket-bulk.run.ts'
 import { inverseOperations } from './ticket-undo.inverse.ts'
 
@@ -21,8 +22,6 @@ type UndoableEntry = {
   xid: string
   request_id: string | null
 }
-
-const alreadyUndone = 'This change has already been undone'
 
 /** Undoes everything that one request did to tickets. */
 export const undoRequest = (
@@ -48,7 +47,7 @@ export async function undoChanges(step: Transact, changeIds: readonly string[], 
     outcome.failed.length === byTicket.size &&
     outcome.failed.every(({ code }) => code === 'event.already_undone')
   )
-    throw conflict(alreadyUndone, 'event.already_undone')
+    throw conflict(messages.alreadyUndone, 'event.already_undone')
   return outcome
 }
 
@@ -78,7 +77,7 @@ export async function undoEntries(ctx: Context, ticketId: number, eventIds: numb
   const others = entries.flatMap(({ data }) => ('otherId' in data ? [data.otherId] : []))
   await lockTickets(ctx, [ticketId, ...others], { orDeleted: true })
   const before = await countAlreadyUndone(ctx, ticketId, entries)
-  if (isPart ? before === entries.length : before > 0) throw conflict(alreadyUndone, 'event.already_undone')
+  if (isPart ? before === entries.length : before > 0) throw conflict(messages.alreadyUndone, 'event.already_undone')
   for (const entry of entries) assertCanUndo(ctx, entry)
 
   for (const together of inGroups(entries)) {
@@ -89,9 +88,8 @@ export async function undoEntries(ctx: Context, ticketId: number, eventIds: numb
 }
 
 function assertCanUndo({ now }: Context, { event, at }: UndoableEntry) {
-  if (!canBeUndone(event)) throw badRequest('This cannot be undone', '', 'event.not_undoable')
-  if (now.getTime() - at.getTime() > undoWithin)
-    throw conflict('Changes can only be undone within 30 days', 'event.undo_expired')
+  if (!canBeUndone(event)) throw badRequest(messages.notUndoable, '', 'event.not_undoable')
+  if (now.getTime() - at.getTime() > undoWithin) throw conflict(messages.undoExpired, 'event.undo_expired')
 }
 
 /** Properties that were changed together are restored together: they may be valid only in combination. */

@@ -5,6 +5,7 @@ import { conflict } from '../../../platform/http/errors.ts'
 import type { Change } from '../../activity/activity.events.ts'
 import { type ChangeableField, changeableFields } from '../tickets.fields.ts'
 import type { TicketRow } from '../tickets.table.ts'
+import { ticketBulkMessages as messages } from './ticket-bulk.messages.ts'
 
 type Changes = Record<string, Change>
 type TicketUpdate = z.output<typeof ticketChange>
@@ -28,7 +29,7 @@ function storedValue(ticket: TicketRow, field: string) {
 /** Returns the update that restores the ticket. Group and assignee are set together, because setting one may clear the other. */
 export function previousValues(ticket: TicketRow, changes: Changes): TicketUpdate {
   const was = (field: string) => changes[field]?.from as never
-  if ('requesterId' in changes && was('requesterId') === null) throw conflict('The ticket previously had no requester')
+  if ('requesterId' in changes && was('requesterId') === null) throw conflict(messages.hadNoRequester)
   const custom = Object.entries(changes).flatMap(([field, { from }]) => {
     const key = customKeyOf(field)
     return key === undefined ? [] : [[key, from as never] as const]

@@ -3,6 +3,8 @@ import { isRelatedColumn, relatedFields } from '@hatchway/contract/tickets/relat
 import { customKeyOf, findTicketField, ticketFields } from '@hatchway/contract/tickets/ticket-fields'
 import type { TicketSummary } from '@hatchway/contract/tickets/tickets'
 import type { ColumnValues } from '../list/tickets.columns.ts'
+import { ticketMessages } from '../tickets.messages.ts'
+import { ticketExportMessages as messages } from './ticket-export.messages.ts'
 
 /** A ticket with the values of the columns that a summary lacks. */
 export type ExportedTicket = TicketSummary & ColumnValues
@@ -24,7 +26,7 @@ const named: Partial<Record<string, (ticket: TicketSummary) => string | null>> =
 
 /** Returns the header of a column. */
 export function headerOf(column: string, customFields: readonly CustomField[]) {
-  if (column === 'ticketNumber') return 'Number'
+  if (column === 'ticketNumber') return messages.ticketNumber
   if (isRelatedColumn(column)) return relatedFields[column].label
   return findTicketField(column, customFields)?.label ?? column
 }
@@ -46,6 +48,6 @@ export function cellOf(column: string, ticket: ExportedTicket): ExportedValue {
 
 function plain(value: unknown): ExportedValue {
   if (value === null || value === undefined) return null
-  if (typeof value === 'boolean') return value ? 'Yes' : 'No'
+  if (typeof value === 'boolean') return value ? ticketMessages.yes : ticketMessages.no
   return typeof value === 'number' ? value : String(value)
 }

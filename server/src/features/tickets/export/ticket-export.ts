@@ -8,6 +8,7 @@ import { type XlsxCell, xlsxSheet, xlsxType } from '../../../platform/content/xl
 import type { Context } from '../../../platform/context.ts'
 import { badRequest } from '../../../platform/http/errors.ts'
 import type { HttpExchange } from '../../../platform/http/implement.ts'
+import { ticketExportMessages as messages } from './ticket-export.messages.ts'
 import '../../company/company.table.ts'
 import { findAllTicketTypes } from '../../ticket-types/ticket-types.find.ts'
 import { loadColumnValues } from '../list/tickets.columns.ts'
@@ -32,8 +33,7 @@ export async function exportTickets(
   const filter = await resolveFilter(ctx, given)
   const found = pageOf(ctx, filter, { sortBy, sortDirection }, { page: 1, limit: exportAtMost + 1 })
   const { rows } = await sql<{ id: number }>`select p.id from ${found} p order by p.place`.execute(ctx.db)
-  if (rows.length > exportAtMost)
-    throw badRequest(`An export can have at most ${exportAtMost.toLocaleString('en')} tickets. Filter the list first.`)
+  if (rows.length > exportAtMost) throw badRequest(messages.tooMany(exportAtMost))
   const ids = idsOf(rows)
   const types = await findAllTicketTypes(ctx)
   const customFields = types.flatMap((type) => type.customFields)
@@ -51,7 +51,7 @@ export async function exportTickets(
     })
   const first = await load(ctx, ids.slice(0, batchSize), columns)
   reply.type(format === 'xlsx' ? xlsxType : 'text/csv; charset=utf-8')
-  reply.header('content-disposition', `attachment; filename="tickets_export_${today}.${format}"`)
+  reply.header('content-disposition', `attachment; filename="${messages.fileName(today, format)}"`)
   return Readable.from(format === 'xlsx' ? xlsxSheet(header, batches()) : lines(), { objectMode: format !== 'xlsx' })
 
   async function* batches(): AsyncGenerator<XlsxCell[][]> {

@@ -7,6 +7,7 @@ import { assertBelowLimit } from '../../../platform/database/rows/count-limit.ts
 import { record } from '../../activity/record.ts'
 import { findTicket } from '../tickets.find.ts'
 import type { TicketRow } from '../tickets.table.ts'
+import { ticketFollowerMessages as messages } from './ticket-followers.messages.ts'
 import '../../users/users.table.ts'
 import './ticket-followers.table.ts'
 
@@ -44,7 +45,7 @@ async function add(ctx: Context, { id, number }: TicketRow, user_id: number) {
     collection: `ticket_followers:${id}`,
     rows: ctx.db.selectFrom('ticket_followers').select('user_id').where('ticket_id', '=', id),
     most: limits.followersPerTicket,
-    message: `#${number} already has ${limits.followersPerTicket} followers, the maximum`,
+    message: messages.tooMany(number, limits.followersPerTicket),
   })
   const { numInsertedOrUpdatedRows } = await ctx.db
     .insertInto('ticket_followers')

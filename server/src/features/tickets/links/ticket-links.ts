@@ -8,6 +8,7 @@ import { findTicket, lockTickets } from '../tickets.find.ts'
 import { assertBelowLinkLimit } from '../tickets.lookups.ts'
 import type { TicketRow } from '../tickets.table.ts'
 import { findLink, presentLinks } from './ticket-links.find.ts'
+import { ticketLinkMessages as messages } from './ticket-links.messages.ts'
 import type { TicketLinkRow } from './ticket-links.table.ts'
 
 /** The stored columns of a link. */
@@ -18,7 +19,7 @@ export async function addLink(
   ctx: Context,
   { params, body }: Validated<(typeof ticketLinks)['add']>,
 ): Promise<TicketLink> {
-  if (body.ticketId === params.id) throw badRequest('A ticket cannot be linked to itself', 'ticketId')
+  if (body.ticketId === params.id) throw badRequest(messages.toItself, 'ticketId')
   const held = await lockTickets(ctx, [params.id, body.ticketId])
   const tickets = [held.get(params.id)!, held.get(body.ticketId)!]
   const link = await join(ctx, endsOf(params.id, body.ticketId, body.relation), tickets)
@@ -40,14 +41,14 @@ export async function join(ctx: Context, ends: Ends, tickets: TicketRow[]): Prom
   const reverse = await rowExists(
     ctx.db.selectFrom('ticket_links').where('from_id', '=', toId).where('to_id', '=', fromId).where('kind', '=', kind),
   )
-  if (reverse) throw conflict('These tickets are already linked in the opposite direction', 'ticket.already_linked')
+  if (reverse) throw conflict(messages.linkedInReverse, 'ticket.already_linked')
   for (const ticket of tickets.toSorted((a, b) => a.id - b.id)) await assertBelowLinkLimit(ctx, ticket)
   const link = await ctx.db
     .insertInto('ticket_links')
     .values({ from_id: fromId, to_id: toId, kind, created_at: ctx.now })
     .onConflict((known) => known.doNothing())
     .returningAll()
-    .executeTakeFirstOrThrow(() => conflict('These tickets are already linked this way', 'ticket.already_linked'))
+    .executeTakeFirstOrThrow(() => conflict(messages.alreadyLinked, 'ticket.already_linked'))
   await recordEnds(ctx, 'ticket.linked', ends, tickets)
   return link
 }
@@ -60,7 +61,7 @@ export async function part(ctx: Context, ends: Ends, tickets: TicketRow[]) {
     .where('to_id', '=', ends.toId)
     .where('kind', '=', ends.kind)
     .executeTakeFirst()
-  if (numDeletedRows === 0n) throw conflict('These tickets are no longer linked this way')
+  if (numDeletedRows === 0n) throw conflict(messages.noLongerLinked)
   await recordEnds(ctx, 'ticket.unlinked', ends, tickets)
 }
 

@@ -8,6 +8,7 @@ import { cachedBreakdown } from '../../../platform/database/rows/count-cache.ts'
 import { scopeKey, visibleTickets } from '../tickets.access.ts'
 import { references } from '../tickets.fields.ts'
 import { type TicketFilter, ticketFilterCondition } from './tickets.filter.ts'
+import { ticketListMessages as messages } from './tickets.list.messages.ts'
 import { type Page, type Slice, sliceOf, type TicketOrder } from './tickets.page-query.ts'
 
 type Value = string | number | null
@@ -73,9 +74,9 @@ function countByValue(ctx: Context, { filter, groupBy }: CountedBy): Promise<Val
 }
 
 const unset: Partial<Record<Grouping, string>> = {
-  assigneeId: 'Unassigned',
-  assignedGroupId: 'No group',
-  customerId: 'No customer',
+  assigneeId: messages.unassigned,
+  assignedGroupId: messages.noGroup,
+  customerId: messages.noCustomer,
 }
 
 /** Returns the groups in order: statuses as work goes on, other choices from the highest, records by name; those without a value first. */
@@ -86,7 +87,7 @@ async function namedGroups(ctx: Context, groupBy: Grouping, totals: readonly Val
   const named = totals.map(({ value, total }) => ({
     value,
     key: String(value ?? 'none'),
-    label: value === null ? (unset[groupBy] ?? 'None') : (labels.get(String(value)) ?? `#${value}`),
+    label: value === null ? (unset[groupBy] ?? messages.none) : (labels.get(String(value)) ?? `#${value}`),
     total,
   }))
   const place = ({ value, key }: (typeof named)[number]) => (value === null ? -1 : known.indexOf(key))

@@ -5,6 +5,7 @@ import { assertBelowLimit } from '../../../platform/database/rows/count-limit.ts
 import { badRequest, conflict } from '../../../platform/http/errors.ts'
 import type { Merging } from '../../activity/activity.events.ts'
 import { record } from '../../activity/record.ts'
+import { ticketMergingMessages as messages } from './ticket-merging.messages.ts'
 import '../followers/ticket-followers.table.ts'
 import { stepByName, stepForState } from '@hatchway/contract/ticket-types/workflow-steps'
 import { moveOpenTasks, moveTasksBack } from '../../tasks/tasks.merge.ts'
@@ -22,24 +23,19 @@ import { applyChanges } from '../tickets.write.ts'
  */
 export async function mergeTickets(ctx: Context, targetId: number, sourceIds: number[]) {
   const ids = [...new Set(sourceIds)]
-  if (ids.includes(targetId)) throw badRequest('A ticket cannot be merged into itself', 'sourceIds')
+  if (ids.includes(targetId)) throw badRequest(messages.intoItself, 'sourceIds')
   const held = await lockTickets(ctx, [targetId, ...ids])
   const target = held.get(targetId)!
   assertCanChange(ctx, target)
-  if (target.status === 'closed') throw badRequest('You can’t merge into a closed ticket')
+  if (target.status === 'closed') throw badRequest(messages.intoClosed)
   const sources = ids.map((id) => held.get(id)!)
   for (const source of sources) assertCanMerge(target, source)
   for (const source of sources) await mergeOne(ctx, target, source)
 }
 
 function assertCanMerge(target: TicketRow, source: TicketRow) {
-  if (source.merged_into_id !== null)
-    throw conflict(`#${source.number} was already merged into another ticket`, 'ticket.merged')
-  if (source.customer_id !== target.customer_id)
-    throw badRequest(
-      `#${source.number} belongs to another customer. Tickets of different customers cannot be merged.`,
-      'sourceIds',
-    )
+  if (source.merged_into_id !== null) throw conflict(messages.alreadyMerged(source.number), 'ticket.merged')
+  if (source.customer_id !== target.customer_id) throw badRequest(messages.otherCustomer(source.number), 'sourceIds')
 }
 
 async function mergeOne(ctx: Context, target: TicketRow, source: TicketRow) {
@@ -83,7 +79,7 @@ const mergedInto = (db: Db, { id, number }: TicketRow) => ({
   rows: db.selectFrom('tickets').select('id').where('merged_into_id', '=', id),
   most: limits.mergedTicketsPerTicket,
   adding: 0,
-  message: `At most ${limits.mergedTicketsPerTicket} tickets can be merged into #${number}`,
+  message: messages.tooMany(limits.mergedTicketsPerTicket, number),
 })
 
 /** Makes the requester and the followers of the source followers of the target, as far as they may see it. Returns the new followers. */
@@ -109,8 +105,7 @@ async function copyFollowers({ db, now }: Pick<Context, 'db' | 'now'>, target: T
 export async function unmergeTickets(ctx: Context, merging: Merging) {
   const held = await lockTickets(ctx, [merging.targetId, merging.sourceId])
   const [target, source] = [held.get(merging.targetId)!, held.get(merging.sourceId)!]
-  if (source.merged_into_id !== target.id)
-    throw conflict(`#${source.number} is no longer merged into #${target.number}`)
+  if (source.merged_into_id !== target.id) throw conflict(messages.noLongerMerged(source.number, target.number))
   const step = stepByName(await typeOfTicket(ctx, source), merging.statusName)
   const { carried, followers, participants = [], tasks = [] } = merging
   await asSystemOnTickets(ctx, [target.id, source.id], 'ticket_merge', async ({ db }) => {

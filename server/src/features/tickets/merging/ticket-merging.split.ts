@@ -6,6 +6,7 @@ import { rowExists } from '../../../platform/database/rows/row-exists.ts'
 import { conflict, notFound } from '../../../platform/http/errors.ts'
 import type { Splitting } from '../../activity/activity.events.ts'
 import { record } from '../../activity/record.ts'
+import { ticketMergingMessages as messages } from './ticket-merging.messages.ts'
 import '../../attachments/attachments.table.ts'
 import '../../comments/comments.table.ts'
 import '../links/ticket-links.table.ts'
@@ -32,7 +33,7 @@ export async function splitTicket(ctx: Context, { params, body }: Validated<(typ
     ctx,
     {
       subject: body.subject,
-      description: `Split from #${number} “${subject}”.`,
+      description: messages.splitFrom(number, subject),
       typeId: body.typeId,
       assignedGroupId: body.assignedGroupId,
       requesterId: origin.requester_id,
@@ -64,12 +65,12 @@ export async function rejoinTickets(ctx: Context, splitting: Splitting) {
   const [origin, made] = [held.get(originId)!, held.get(newId)!]
   assertCanChange(ctx, origin)
   assertCanChange(ctx, made)
-  const movedSince = () => conflict(`Messages of #${made.number} have been moved since`)
+  const movedSince = () => conflict(messages.messagesMoved(made.number))
   await requireMessages(ctx, newId, commentIds, movedSince)
   const own = await rowExists(
     ctx.db.selectFrom('comments').where('ticket_id', '=', newId).where('id', 'not in', commentIds),
   )
-  if (own) throw conflict(`#${made.number} has new messages. Merge the two tickets instead.`)
+  if (own) throw conflict(messages.hasNewMessages(made.number))
   const closed = await moveTicket(ctx, made, 'closed')
   await asSystemOnTickets(ctx, [originId, newId], 'ticket_split', async ({ db }) => {
     await moveMessages(db, commentIds, newId, originId)
@@ -86,10 +87,8 @@ export async function splitAgain(ctx: Context, splitting: Splitting) {
   const held = await lockTickets(ctx, [originId, newId])
   const [origin, made] = [held.get(originId)!, held.get(newId)!]
   assertCanChange(ctx, origin)
-  if (made.merged_into_id !== originId) throw conflict(`#${made.number} is no longer part of #${origin.number}`)
-  await requireMessages(ctx, originId, commentIds, () =>
-    conflict(`Messages of #${origin.number} have been moved since`),
-  )
+  if (made.merged_into_id !== originId) throw conflict(messages.noLongerPart(made.number, origin.number))
+  await requireMessages(ctx, originId, commentIds, () => conflict(messages.messagesMoved(origin.number)))
   const attachmentIds = await asSystemOnTickets(ctx, [originId, newId], 'ticket_split', async ({ db }) => {
     await db.updateTable('tickets').set({ merged_into_id: null }).where('id', '=', newId).execute()
     await link(db, splitting, ctx.now)

@@ -2,8 +2,10 @@ import { type Actor, isStaffOrSystem, type SignedIn } from '../../../platform/ac
 import type { Context } from '../../../platform/context.ts'
 import { conflict, forbidden } from '../../../platform/http/errors.ts'
 import { canSeeTicket, ticketAbilities } from '../tickets.access.ts'
+import { ticketMessages } from '../tickets.messages.ts'
 import type { TicketRow } from '../tickets.table.ts'
 import { ticketIsMerged } from '../tickets.update.ts'
+import { ticketParticipantMessages as messages } from './ticket-participants.messages.ts'
 
 /**
  * How the caller may put a user in copy: with their account, or, for a user who can't see the ticket, as a contact by email only. Null: not
@@ -38,7 +40,6 @@ export function canRemove(caller: Actor, { user_id, role, is_added_by_desk }: Re
 export function assertCanAdd(ctx: Context, ticket: TicketRow) {
   if (ticket.merged_into_id !== null) throw ticketIsMerged()
   if (ticketAbilities(ctx, ticket).comment) return
-  if (ticket.status === 'closed')
-    throw conflict('This ticket is closed. Create a follow-up ticket instead.', 'ticket.closed')
-  throw forbidden('You cannot add people to this ticket')
+  if (ticket.status === 'closed') throw conflict(ticketMessages.closed, 'ticket.closed')
+  throw forbidden(messages.mayNotAdd)
 }

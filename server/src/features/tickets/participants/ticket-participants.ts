@@ -10,6 +10,7 @@ import { badRequest, conflict, forbidden, HttpError, notFound } from '../../../p
 import type { Participation } from '../../activity/activity.events.ts'
 import { record } from '../../activity/record.ts'
 import { loadActors } from '../../users/load-actors.ts'
+import { ticketParticipantMessages as messages } from './ticket-participants.messages.ts'
 import '../../users/users.table.ts'
 import { asSystemOnTickets } from '../tickets.as-system.ts'
 import { findTicket, lockTicket } from '../tickets.find.ts'
@@ -44,7 +45,7 @@ export async function addParticipant(
 async function assertFewAdditions(ctx: Context) {
   const { kind, id } = signedIn(ctx.actor)
   if (kind === 'staff' || (await countDaily(ctx, 'participants', id)) <= additionsPerDay) return
-  throw new HttpError('rate_limited', `You can add at most ${additionsPerDay} people a day. Please try again tomorrow.`)
+  throw new HttpError('rate_limited', messages.tooManyToday(additionsPerDay))
 }
 
 /** Removes someone in copy. Messages to them that wait to be sent are not sent. */
@@ -54,7 +55,7 @@ export async function removeParticipant(ctx: Context, { params }: Validated<(typ
     selectParticipants(db, ticket.id).where('p.id', '=', params.participantId).executeTakeFirst(),
   )
   if (!row) throw notFound('participant')
-  if (!canRemove(ctx.actor, row)) throw forbidden('Only support can remove this person')
+  if (!canRemove(ctx.actor, row)) throw forbidden(messages.mayNotRemove)
   const recipient = { userId: row.user_id, address: row.address, name: row.name }
   await removeRecipient(ctx, ticket, recipient, row.full_name ?? row.name ?? row.address!)
   return null
@@ -65,13 +66,13 @@ export async function addAgain(ctx: Context, ticketId: number, { participant, na
   const ticket = await lockTicket(ctx, ticketId)
   assertCanAdd(ctx, ticket)
   if (participant.userId !== null) await chooseUser(ctx, ticket, participant.userId)
-  if (!(await addRecipient(ctx, ticket, participant, name))) throw conflict('They are already in copy')
+  if (!(await addRecipient(ctx, ticket, participant, name))) throw conflict(messages.alreadyInCopy)
 }
 
 /** Undoes an addition. */
 export async function removeAgain(ctx: Context, ticketId: number, { participant, name }: Participation) {
   const ticket = await findTicket(ctx, ticketId)
-  if (!(await removeRecipient(ctx, ticket, participant, name))) throw conflict('They are no longer in copy')
+  if (!(await removeRecipient(ctx, ticket, participant, name))) throw conflict(messages.noLongerInCopy)
 }
 
 /** Returns whether they were in copy. `name` is for the log. */
@@ -93,14 +94,13 @@ export async function removeRecipient(ctx: Context, ticket: TicketRow, recipient
 
 async function addRecipient(ctx: Context, ticket: TicketRow, recipient: Recipient, name: string) {
   const { userId, address } = recipient
-  if (userId !== null && userId === ticket.requester_id)
-    throw conflict('They raised this ticket and are already notified of replies')
+  if (userId !== null && userId === ticket.requester_id) throw conflict(messages.isRequester)
   if (await findRecipient(ctx, ticket, recipient)) return false
   await assertBelowLimit(ctx, {
     collection: `ticket_participants:${ticket.id}`,
     rows: ctx.db.selectFrom('ticket_participants').select('id').where('ticket_id', '=', ticket.id),
     most: limits.participantsPerTicket,
-    message: `#${ticket.number} already has ${limits.participantsPerTicket} people in copy, the maximum`,
+    message: messages.tooMany(ticket.number, limits.participantsPerTicket),
   })
   const { numInsertedOrUpdatedRows } = await ctx.db
     .insertInto('ticket_participants')
@@ -129,7 +129,7 @@ const findRecipient = ({ db }: Context, { id }: TicketRow, { userId, address }: 
     .executeTakeFirst()
 
 /** The same error for a user whom the caller may not add, who may not be known to them, and for one who does not exist. */
-const notSelectable = () => badRequest('Choose someone who can be in copy on this ticket', 'userId')
+const notSelectable = () => badRequest(messages.notSelectable, 'userId')
 
 async function chooseUser(ctx: Context, ticket: TicketRow, userId: number): Promise<Chosen> {
   return asSystemOnTickets(ctx, [ticket.id], 'ticket_participants', async (system) => {
@@ -159,8 +159,7 @@ function chooseByAddress(ctx: Context, ticket: TicketRow, address: string, name:
     if (user) return asUser(user)
     // Staff know each other. An agent of other groups gets nothing of this ticket by email either.
     const colleague = users.find(({ kind }) => kind === 'staff')
-    if (colleague && ctx.actor.kind === 'staff')
-      throw badRequest(`${colleague.fullName} can’t see the tickets of this group`, 'email')
+    if (colleague && ctx.actor.kind === 'staff') throw badRequest(messages.cannotSeeGroup(colleague.fullName), 'email')
     return asContact(address, name)
   })
 }

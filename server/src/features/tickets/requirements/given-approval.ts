@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { ApprovalRow } from '../../approvals/approvals.table.ts'
 import { type Entering, isOutside, refusalWith, type StepRequirement } from './entering.ts'
+import { stepRequirementMessages as messages } from './step-requirements.messages.ts'
 
 /** A step that waits for approval is entered once the newest request of the ticket that was not withdrawn is approved, and none is pending. */
 export const approvalIsGiven: StepRequirement = async (ctx, { ticket, after, type }) => {
@@ -23,8 +24,8 @@ export function givenApprovalSentence(step: string, requests: readonly ApprovalR
   const pending = requests.find(({ state }) => state === 'pending')
   const [newest] = requests
   if (!pending && newest?.state === 'approved') return null
-  if (isOutsider) return `This ticket needs an approval before ${step}`
-  if (pending) return `“${pending.subject}” has to be approved first: ${step} waits for it`
-  if (!newest) return `Ask for approval first: ${step} waits for one`
-  return `“${newest.subject}” was ${newest.state}. Ask for approval again: ${step} waits for it`
+  if (isOutsider) return messages.hiddenApproval(step)
+  if (pending) return messages.approvalPending(pending.subject, step)
+  if (!newest) return messages.noApproval(step)
+  return messages.approvalEnded(newest.subject, newest.state, step)
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { refusalWith, type StepRequirement } from './entering.ts'
+import { stepRequirementMessages as messages } from './step-requirements.messages.ts'
 
 /** Required tasks of a ticket are done before it enters a step that they block. Customers read the subjects of those that they see only. */
 export const openTasksAreDone: StepRequirement = async ({ db }, { ticket, after }) => {
@@ -12,9 +13,6 @@ export const openTasksAreDone: StepRequirement = async ({ db }, { ticket, after 
 /** Returns which required tasks are left before a step, as a sentence. Tasks that the reader may not see have null as their subject. */
 export function openTasksSentence(step: string, open: readonly (string | null)[]): string | null {
   if (open.length === 0) return null
-  const [first, second, ...more] = open.filter((subject) => subject !== null)
-  if (first === undefined) return `Support has work left on this ticket that blocks ${step}`
-  if (second === undefined) return `Complete “${first}” first: it blocks ${step}`
-  const others = more.length === 0 ? `“${second}”` : `${more.length + 1} other tasks`
-  return `Complete “${first}” and ${others} first: they block ${step}`
+  const seen = open.filter((subject) => subject !== null)
+  return seen.length === 0 ? messages.hiddenTasks(step) : messages.completeTasks(seen, step)
 }

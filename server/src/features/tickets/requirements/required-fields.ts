@@ -4,14 +4,14 @@ import { findCustomField, findTicketField } from '@hatchway/contract/tickets/tic
 import type { Issue } from '../../../platform/http/errors.ts'
 import type { TicketRow } from '../tickets.table.ts'
 import { type Entering, isOutside, type StepRequirement } from './entering.ts'
+import { stepRequirementMessages as messages } from './step-requirements.messages.ts'
 
 /** What a step requires is filled in, also by the change that enters it. Customers read only the fields that their portal shows. */
 export const requiredFieldsAreFilled: StepRequirement = async (ctx, entering) => {
   const missing = missingFields(entering)
   const shown = missing.filter(({ isShown }) => isShown || !isOutside(ctx))
   if (missing.length === 0) return null
-  if (shown.length === 0)
-    return { sentence: `Support has to complete this ticket before ${entering.after.status_name}` }
+  if (shown.length === 0) return { sentence: messages.hiddenFields(entering.after.status_name) }
   return { sentence: fillInSentence(entering, shown), issues: shown.map(issueOf) }
 }
 
@@ -25,13 +25,12 @@ type MissingField = { path: string; label: string; isShown: boolean }
 
 function fillInSentence({ after }: Entering, missing: readonly MissingField[]) {
   const labels = missing.map(({ label }) => label)
-  const list = labels.length === 1 ? labels[0] : `${labels.slice(0, -1).join(', ')} and ${labels.at(-1)}`
-  return `Fill in ${list} first: ${after.status_name} requires ${labels.length === 1 ? 'it' : 'them'}`
+  return messages.fillIn(labels, after.status_name)
 }
 
 const issueOf = ({ path, label }: MissingField): Issue => ({
   path,
-  message: `${label} ${path === 'tags' ? 'are' : 'is'} required`,
+  message: messages.fieldRequired(label, path === 'tags'),
 })
 
 function missingFields({ after, type }: Entering): MissingField[] {

@@ -3,6 +3,7 @@ import type { Context } from '../../../platform/context.ts'
 import { columnValues } from '../../../platform/database/rows/column-values.ts'
 import type { TicketRow } from '../tickets.table.ts'
 import { isOutside, type StepRequirement } from './entering.ts'
+import { stepRequirementMessages as messages } from './step-requirements.messages.ts'
 import '../../groups/groups.table.ts'
 
 /** A step follows those that the workflow says, chosen by whom it says. A ticket of another type enters its workflow anywhere. */
@@ -15,7 +16,7 @@ export const workflowAllows: StepRequirement = async (ctx, { ticket, after, type
   const names = isOutside(ctx)
     ? new Map<number, string>()
     : new Map((await ctx.db.selectFrom('groups').select(['id', 'name']).execute()).map(({ id, name }) => [id, name]))
-  const nameOf = (id: number) => names.get(id) ?? 'a deleted group'
+  const nameOf = (id: number) => names.get(id) ?? messages.deletedGroup
   return { sentence: moveSentence(problem, { from, to, nameOf, isOutside: isOutside(ctx) }) }
 }
 
