@@ -10,12 +10,14 @@ import { conflict, forbidden } from '../../platform/http/errors.ts'
 import { record } from '../activity/record.ts'
 import { ticketAbilities } from '../tickets/tickets.access.ts'
 import { lockTicket } from '../tickets/tickets.find.ts'
+import { ticketMessages } from '../tickets/tickets.messages.ts'
 import { endSnooze } from '../tickets/tickets.snooze.ts'
 import type { TicketRow } from '../tickets/tickets.table.ts'
 import { moveTicket, ticketIsMerged } from '../tickets/tickets.update.ts'
 import { sanitizeMessage } from './comments.content.ts'
 import { showComment } from './comments.find.ts'
 import { mentionedIn } from './comments.mentions.ts'
+import { commentMessages as messages } from './comments.messages.ts'
 import './comments.table.ts'
 
 export const commentsPerMinute = 60
@@ -74,12 +76,11 @@ export async function addComment(
 function assertCanWrite(ctx: Context, ticket: TicketRow, { isInternal, status }: Written) {
   const can = ticketAbilities(ctx, ticket)
   if (ticket.merged_into_id !== null) throw ticketIsMerged()
-  if (isInternal && !can.writeNotes) throw forbidden('Only agents can write internal notes')
-  if (status && !can.change) throw forbidden('Only agents can change the status of a ticket')
+  if (isInternal && !can.writeNotes) throw forbidden(messages.mayNotWriteNotes)
+  if (status && !can.change) throw forbidden(messages.mayNotChangeStatus)
   if (can.comment) return
-  if (ticket.status === 'closed')
-    throw conflict('This ticket is closed. Create a follow-up ticket instead.', 'ticket.closed')
-  throw forbidden('You cannot comment on this ticket')
+  if (ticket.status === 'closed') throw conflict(ticketMessages.closed, 'ticket.closed')
+  throw forbidden(messages.mayNotComment)
 }
 
 /** The ticket is locked, so no reply can be added between this check and the insert. */
@@ -93,7 +94,7 @@ async function assertNoNewerReply({ db }: Context, ticket: TicketRow, author: Au
       .where('is_internal', '=', false)
       .where('author_id', 'is distinct from', author.id),
   )
-  if (missed) throw conflict('Someone else replied while you were writing', 'ticket.newer_reply')
+  if (missed) throw conflict(messages.newerReply, 'ticket.newer_reply')
 }
 
 async function recordComment(ctx: Context, ticket: TicketRow, author: Author, comment: Added) {

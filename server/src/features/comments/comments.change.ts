@@ -14,6 +14,7 @@ import { isRecent } from './comments.access.ts'
 import { commentsPerMinute } from './comments.add.ts'
 import { sanitizeMessage } from './comments.content.ts'
 import { findComment, showComment } from './comments.find.ts'
+import { commentMessages as messages } from './comments.messages.ts'
 import type { CommentRow } from './comments.table.ts'
 
 /** Replaces the text of one of the caller's own recent messages. The former text is kept for admins; no user is notified again. */
@@ -25,7 +26,7 @@ export async function changeComment(
 ): Promise<Comment> {
   const author = signedIn(ctx.actor)
   await rateLimit(ctx, 'comment', commentsPerMinute, author.id)
-  const { ticket, comment } = await lockOwn(ctx, ticketId, id, 'You can only edit your own messages')
+  const { ticket, comment } = await lockOwn(ctx, ticketId, id, messages.notOwnMessage)
   const content = await sanitizeMessage(written)
   if (content === comment.content && isRichText === comment.is_rich_text) return showComment(ctx, id)
   await ctx.db
@@ -49,8 +50,8 @@ export async function changeComment(
 
 /** Deletes one of the caller's own recent internal notes. Its text leaves the conversation and every search, until an undo. */
 export async function deleteNote(ctx: Context, ticketId: number, id: number): Promise<void> {
-  const { ticket, comment } = await lockOwn(ctx, ticketId, id, 'You can only delete your own notes')
-  if (!comment.is_internal) throw forbidden('Only internal notes can be deleted')
+  const { ticket, comment } = await lockOwn(ctx, ticketId, id, messages.notOwnNote)
+  if (!comment.is_internal) throw forbidden(messages.notInternal)
   await moveAway(ctx, ticket, comment)
 }
 
@@ -75,7 +76,7 @@ export async function restoreNote(ctx: Context, ticketId: number, id: number): P
     .where('deleted_content', 'is not', null)
     .returningAll()
     .executeTakeFirst()
-  if (!comment) throw conflict('This note was removed by an administrator, or is no longer deleted')
+  if (!comment) throw conflict(messages.noLongerDeleted)
   await recordChange(ctx, 'comment.restored', ticket, comment)
 }
 
@@ -112,12 +113,8 @@ async function lockOwn(ctx: Context, ticketId: number, id: number, errorMessage:
   const ticket = await lockTicket(ctx, ticketId)
   const comment = await findComment(ctx, ticketId, id)
   if (comment.author_id !== signedIn(ctx.actor).id) throw forbidden(errorMessage)
-  if (comment.redacted_at) throw conflict('An administrator removed this message', 'comment.redacted')
-  if (!isRecent(ctx, comment))
-    throw conflict(
-      `Messages can only be changed for ${limits.minutesToEditComment} minutes after they were sent`,
-      'comment.edit_expired',
-    )
+  if (comment.redacted_at) throw conflict(messages.removed, 'comment.redacted')
+  if (!isRecent(ctx, comment)) throw conflict(messages.tooOld(limits.minutesToEditComment), 'comment.edit_expired')
   return { ticket, comment }
 }
 

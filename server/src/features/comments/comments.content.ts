@@ -1,6 +1,7 @@
 import { isInvisible } from '@hatchway/contract/one-line'
 import { sanitize } from '../../platform/content/sanitize.ts'
 import { badRequest } from '../../platform/http/errors.ts'
+import { commentMessages as messages } from './comments.messages.ts'
 
 /**
  * Returns the sanitized content of a message. Throws 400 for one that shows neither a character nor a picture, such as an empty paragraph: it
@@ -8,7 +9,6 @@ import { badRequest } from '../../platform/http/errors.ts'
  */
 export async function sanitizeMessage(written: string): Promise<string> {
   const content = await sanitize(written, 'content')
-  if (isInvisible(content.replace(/<(?!img\b)\/?[a-z][^<>]*>/gi, '')))
-    throw badRequest('Write something first', 'content')
+  if (isInvisible(content.replace(/<(?!img\b)\/?[a-z][^<>]*>/gi, ''))) throw badRequest(messages.empty, 'content')
   return content
 }
