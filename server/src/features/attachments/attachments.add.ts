@@ -5,8 +5,10 @@ import { badRequest, conflict, forbidden } from '../../platform/http/errors.ts'
 import type { HttpExchange } from '../../platform/http/implement.ts'
 import { ticketAbilities } from '../tickets/tickets.access.ts'
 import { findTicket } from '../tickets/tickets.find.ts'
+import { ticketMessages } from '../tickets/tickets.messages.ts'
 import { ticketIsMerged } from '../tickets/tickets.update.ts'
 import { attachReceived } from './attachments.from-form.ts'
+import { attachmentMessages as messages } from './attachments.messages.ts'
 import { ownMessage } from './attachments.own-message.ts'
 import { completeUpload, createUpload } from './attachments.upload.ts'
 
@@ -27,7 +29,7 @@ export async function addAttachment(
   if (form?.files.length) return answer(await attachReceived(ctx, fileStore, params.id, form.files, message))
   if (query.isUploadSuccessReq) return answer([await completeUpload(ctx, fileStore, params.id, body, message)])
   if (body.fileName) return createUpload(ctx, fileStore, params.id, { ...body, fileName: body.fileName }, message)
-  throw badRequest('Choose a file first', 'file')
+  throw badRequest(messages.noFile, 'file')
 }
 
 /** Throws 404 for a ticket that the caller may not see, and 403 or 409 for one to which they may not add files. */
@@ -35,9 +37,8 @@ export async function assertCanAttach(ctx: Context, ticketId: number) {
   const ticket = await findTicket(ctx, ticketId)
   if (ticketAbilities(ctx, ticket).attach) return ticket
   if (ticket.merged_into_id !== null) throw ticketIsMerged()
-  if (ticket.status === 'closed')
-    throw conflict('This ticket is closed. Create a follow-up ticket instead.', 'ticket.closed')
-  throw forbidden('You cannot add files to this ticket')
+  if (ticket.status === 'closed') throw conflict(ticketMessages.closed, 'ticket.closed')
+  throw forbidden(messages.mayNotAdd)
 }
 
 const answer = (added: Awaited<ReturnType<typeof attachReceived>>) => ({ ...added[0]!, attachments: added })

@@ -6,6 +6,7 @@ import { HttpError, notFound } from '../../platform/http/errors.ts'
 import type { HttpExchange } from '../../platform/http/implement.ts'
 import { findTicket } from '../tickets/tickets.find.ts'
 import { visibleAttachments } from './attachments.find.ts'
+import { attachmentMessages as messages } from './attachments.messages.ts'
 
 /** Streams all files of a ticket, and of the tickets that were merged into it, that the caller may see. */
 export async function downloadAll(
@@ -29,11 +30,10 @@ export async function downloadAll(
     modifiedAt: file.created_at,
     open: () => fileStore.open(file.store_key),
   }))
-  if (zipSizeOf(entries) > zipAtMost)
-    throw new HttpError('too_large', 'These files are too large for one archive. Download them one by one.')
+  if (zipSizeOf(entries) > zipAtMost) throw new HttpError('too_large', messages.archiveTooLarge)
   reply.headers({
     'content-type': 'application/zip',
-    'content-disposition': `attachment; filename="ticket-${ticket.number}-files.zip"`,
+    'content-disposition': `attachment; filename="${messages.archiveName(ticket.number)}"`,
     'x-content-type-options': 'nosniff',
     'cache-control': 'no-store',
   })

@@ -6,6 +6,7 @@ import { asSystem } from '../../platform/database/system-role.ts'
 import { forbidden, notFound } from '../../platform/http/errors.ts'
 import type { HttpExchange } from '../../platform/http/implement.ts'
 import { visibleAttachments } from './attachments.find.ts'
+import { attachmentMessages as messages } from './attachments.messages.ts'
 import { sendAttachment } from './send-attachment.ts'
 
 /** Streams a file to a caller who may see its ticket. */
@@ -24,7 +25,7 @@ export async function downloadSigned(
   exchange: HttpExchange,
 ) {
   const id = (await signerOf(ctx)).read('open', params.token, ctx.now)
-  if (!id) throw forbidden('This link is invalid or has expired', 'signed_url_expired')
+  if (!id) throw forbidden(messages.linkInvalid, 'signed_url_expired')
   const file = await asSystem(ctx, 'signed_url', (system) => findFile(system, Number(id)))
   return sendAttachment(file, exchange)
 }

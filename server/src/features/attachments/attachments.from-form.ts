@@ -9,6 +9,7 @@ import type { FileStore } from '../../platform/files/store.ts'
 import type { ReceivedFile } from '../../platform/http/multipart.ts'
 import { record } from '../activity/record.ts'
 import { asSystemOnTickets } from '../tickets/tickets.as-system.ts'
+import { attachmentMessages as messages } from './attachments.messages.ts'
 import '../tickets/tickets.table.ts'
 import type { Message } from './attachments.own-message.ts'
 import { presentAttachment } from './attachments.present.ts'
@@ -46,7 +47,7 @@ async function attach(ctx: Context, ticketId: number, files: StoredFile[], messa
     rows: ctx.db.selectFrom('attachments').select('id').where('ticket_id', '=', ticketId),
     most: limits.filesPerTicket,
     adding: files.length,
-    message: `A ticket can have at most ${limits.filesPerTicket} files`,
+    message: messages.tooMany(limits.filesPerTicket),
   })
   const rows = await ctx.db
     .insertInto('attachments')

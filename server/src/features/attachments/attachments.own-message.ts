@@ -2,6 +2,7 @@ import { signedIn } from '../../platform/actor.ts'
 import type { Context } from '../../platform/context.ts'
 import { forbidden } from '../../platform/http/errors.ts'
 import { findComment } from '../comments/comments.find.ts'
+import { attachmentMessages as messages } from './attachments.messages.ts'
 
 /** The message that a file belongs to. */
 export type Message = { id: number; isInternal: boolean }
@@ -17,6 +18,6 @@ export async function ownMessage(
 ): Promise<Message | null> {
   if (commentId === null || commentId === undefined) return null
   const comment = await findComment(ctx, ticketId, commentId)
-  if (comment.author_id !== signedIn(ctx.actor).id) throw forbidden('You can only add files to your own comments')
+  if (comment.author_id !== signedIn(ctx.actor).id) throw forbidden(messages.notOwnComment)
   return { id: comment.id, isInternal: comment.is_internal }
 }

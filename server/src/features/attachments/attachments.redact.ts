@@ -7,6 +7,7 @@ import { conflict, notFound } from '../../platform/http/errors.ts'
 import { record } from '../activity/record.ts'
 import { lockTickets } from '../tickets/tickets.find.ts'
 import { showAttachment, visibleAttachments } from './attachments.find.ts'
+import { attachmentMessages as messages } from './attachments.messages.ts'
 
 /**
  * Removes the bytes and the name of a file for good, on every ticket that it was given to. The log keeps that it happened, and who did it.
@@ -17,7 +18,7 @@ export async function redactAttachment(ctx: Context, store: FileStore, id: numbe
     .select(['attachments.store_key', 'attachments.redacted_at'])
     .where('attachments.id', '=', id)
     .executeTakeFirstOrThrow(() => notFound('file'))
-  if (file.redacted_at) throw conflict('This file has already been removed')
+  if (file.redacted_at) throw conflict(messages.alreadyRemoved)
   const copies = await ctx.db.selectFrom('attachments').selectAll().where('store_key', '=', file.store_key).execute()
   const tickets = await lockTickets(
     ctx,

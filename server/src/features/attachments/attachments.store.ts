@@ -4,6 +4,7 @@ import { signerOf } from '../../platform/auth/signed-token.ts'
 import { tooLarge } from '../../platform/files/store.ts'
 import { forbidden } from '../../platform/http/errors.ts'
 import type { HttpExchange, Transact } from '../../platform/http/implement.ts'
+import { attachmentMessages as messages } from './attachments.messages.ts'
 
 /** Stores the bytes of a signed upload, whatever type the request has. The signature authorizes the request: no session is needed. */
 export async function putFile(
@@ -12,7 +13,7 @@ export async function putFile(
   { request }: Pick<HttpExchange, 'request'>,
 ) {
   const key = await step(async (ctx) => (await signerOf(ctx)).read('put', params.token, ctx.now))
-  if (!key) throw rejectUpload(request.raw, forbidden('This link is invalid or has expired', 'signed_url_expired'))
+  if (!key) throw rejectUpload(request.raw, forbidden(messages.linkInvalid, 'signed_url_expired'))
   const { fileStore, settings } = request.server
   const announced = Number(request.headers['content-length'] ?? 0)
   if (announced > settings.maxUploadBytes) throw rejectUpload(request.raw, tooLarge(settings.maxUploadBytes))

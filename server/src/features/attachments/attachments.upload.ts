@@ -10,6 +10,7 @@ import { rowExists } from '../../platform/database/rows/row-exists.ts'
 import { type FileStore, newStoreKey } from '../../platform/files/store.ts'
 import { badRequest, conflict, notFound } from '../../platform/http/errors.ts'
 import { attachReceived } from './attachments.from-form.ts'
+import { attachmentMessages as messages } from './attachments.messages.ts'
 import { type Message, ownMessage } from './attachments.own-message.ts'
 import { attachmentUrl } from './attachments.urls.ts'
 import './attachments.table.ts'
@@ -36,7 +37,7 @@ export async function createUpload(
     collection: `uploads:${me}`,
     rows: ctx.db.selectFrom('uploads').select('id').where('user_id', '=', me),
     most: limits.unfinishedUploadsPerUser,
-    message: `You have ${limits.unfinishedUploadsPerUser} unfinished uploads. Finish one, or try again tomorrow.`,
+    message: messages.tooManyUploads(limits.unfinishedUploadsPerUser),
   })
   const key = newStoreKey()
   const { id } = await ctx.db
@@ -78,7 +79,7 @@ export async function completeUpload(
   given: UploadCompletion,
   message: Message | null,
 ) {
-  if (!given.uniqueFileName) throw badRequest('uniqueFileName is missing', 'uniqueFileName')
+  if (!given.uniqueFileName) throw badRequest(messages.uploadNameMissing, 'uniqueFileName')
   const key = given.uniqueFileName.slice(0, 32)
   const promised = await ctx.db
     .deleteFrom('uploads')
@@ -89,14 +90,14 @@ export async function completeUpload(
     .executeTakeFirst()
   if (!promised)
     throw (await isRecorded(ctx, ticketId, key))
-      ? conflict('This file has already been added', 'file.already_uploaded')
+      ? conflict(messages.alreadyAdded, 'file.already_uploaded')
       : notFound('upload')
 
   const size = await store.size(key)
-  if (size === null) throw badRequest('The file has not been uploaded yet', 'uniqueFileName', 'file.incomplete')
+  if (size === null) throw badRequest(messages.notUploaded, 'uniqueFileName', 'file.incomplete')
   const { fileSize } = given
   if (fileSize !== undefined && fileSize !== '' && Number(fileSize) !== size)
-    throw badRequest(`The upload is incomplete: ${size} of ${fileSize} bytes received`, 'fileSize', 'file.incomplete')
+    throw badRequest(messages.incomplete(size, fileSize), 'fileSize', 'file.incomplete')
   const file = { id: promised.id, fileName: promised.file_name, mimeType: given.fileMimeType ?? '', size, key }
   const promisedFor = message ?? (await ownMessage(ctx, ticketId, promised.comment_id))
   const [attachment] = await attachReceived(ctx, store, ticketId, [file], promisedFor)
