@@ -19,9 +19,10 @@ import { assertCanChange } from '../tickets/tickets.update.ts'
 import { loadActors } from '../users/load-actors.ts'
 import { dueBy, loadTicketCalendar } from './tasks.due.ts'
 import { lockTask, rowsOfTicket } from './tasks.find.ts'
+import { taskMessages as messages } from './tasks.messages.ts'
 import type { TaskRow } from './tasks.table.ts'
 import '../attachments/attachments.table.ts'
-import { aboutTicket, eventOf, quotedTasks, releaseTasksAfter, type TaskValues, writeTask } from './tasks.write.ts'
+import { aboutTicket, eventOf, releaseTasksAfter, type TaskValues, writeTask } from './tasks.write.ts'
 
 type Input<V extends keyof typeof tasks> = Validated<(typeof tasks)[V]>
 type Given = Partial<z.output<typeof newTask>>
@@ -75,7 +76,7 @@ export async function insertTask(
 
 export function assertRoomFor(adding: number, rows: readonly TaskRow[]) {
   if (rows.length + adding > limits.tasksPerTicket)
-    throw conflict(`A ticket can have at most ${limits.tasksPerTicket} tasks`, 'limit_reached')
+    throw conflict(messages.tooMany(limits.tasksPerTicket), 'limit_reached')
 }
 
 export async function changeTask(ctx: Context, { params, body }: Input<'change'>): Promise<TaskRow> {
@@ -87,8 +88,7 @@ export async function changeTask(ctx: Context, { params, body }: Input<'change'>
 async function lockVersion(ctx: Context, id: number, { version }: { version?: number | undefined } = {}) {
   const locked = await lockTask(ctx, id)
   assertCanChange(ctx, locked.ticket)
-  if (version !== undefined && version !== locked.task.version)
-    throw conflict('This task has changed since you opened it', 'stale_version')
+  if (version !== undefined && version !== locked.task.version) throw conflict(messages.stale, 'stale_version')
   return locked
 }
 
@@ -112,8 +112,7 @@ export async function completeLockedTask(
   if (task.done_at !== null) return task
   const rows = await rowsOfTicket(ctx, ticket.id)
   const before = rows.filter(({ id, done_at }) => done_at === null && task.after_ids.includes(id))
-  if (before.length > 0)
-    throw conflict(`Complete ${quotedTasks(before)} first: “${task.subject}” comes after.`, 'task.waiting')
+  if (before.length > 0) throw conflict(messages.completeFirst(subjectsOf(before), task.subject), 'task.waiting')
   return writeTask(ctx, ticket, task, { doneAt: ctx.now, doneBy: userIdOf(ctx.actor), ...result }, 'task.completed')
 }
 
@@ -136,6 +135,8 @@ export async function checkItem(ctx: Context, { params, body }: Input<'check'>):
   )
   return writeTask(ctx, ticket, task, { checklist })
 }
+
+const subjectsOf = (tasks: readonly TaskRow[]) => tasks.map(({ subject }) => subject)
 
 const nameOfActor = ({ actor }: Context) => ('fullName' in actor ? actor.fullName : null)
 
@@ -185,16 +186,14 @@ async function checkedValues(
 
 function assertNoCycle(rows: readonly TaskRow[], task: TaskRow | null, afterIds: readonly number[]) {
   const unknown = afterIds.some((id) => !rows.some((row) => row.id === id))
-  if (unknown) throw badRequest('Choose tasks of the same ticket', 'afterIds')
+  if (unknown) throw badRequest(messages.notOfTicket, 'afterIds')
   if (!task) return
   const graph = rows.map(({ id, after_ids }) => ({ id, afterIds: id === task.id ? afterIds : after_ids }))
   const cycle = findTaskCycle(graph)
   if (cycle.length === 0) return
   const others = rows.filter(({ id }) => id !== task.id && cycle.includes(id))
   throw badRequest(
-    others.length === 0
-      ? 'A task cannot wait for itself'
-      : `${quotedTasks(others)} would wait for this task, and this task for ${others.length === 1 ? 'it' : 'them'}`,
+    others.length === 0 ? messages.waitsForItself : messages.waitForEachOther(subjectsOf(others)),
     'afterIds',
   )
 }
@@ -211,7 +210,7 @@ async function assertPublicFiles({ db }: Context, ticket: TicketRow, task: TaskR
       .where('is_internal', '=', false)
       .where('redacted_at', 'is', null),
   )
-  if (found < added.length) throw badRequest('Choose files of this ticket that its customer can see', 'fileIds')
+  if (found < added.length) throw badRequest(messages.hiddenFile, 'fileIds')
 }
 
 /** Someone who may not see the ticket could not do its task. */
@@ -224,20 +223,18 @@ async function checkedPeople(
   const values: TaskValues = {}
   if (groupId !== undefined) {
     if (groupId !== null && !(await rowExists(ctx.db.selectFrom('groups').where('id', '=', groupId))))
-      throw badRequest('Choose a group that exists', 'groupId')
+      throw badRequest(messages.unknownGroup, 'groupId')
     values.groupId = groupId
   }
   if (assigneeId !== undefined) {
     if (assigneeId !== null && assigneeId !== task?.assignee_id) {
       const { full_name } = await requireAssignee(ctx, assigneeId, null)
       const [actor] = await loadActors(ctx, [assigneeId])
-      if (!actor || !canSeeTicket(actor, ticket))
-        throw badRequest(`${full_name} cannot see this ticket. Choose someone else.`, 'assigneeId')
+      if (!actor || !canSeeTicket(actor, ticket)) throw badRequest(messages.cannotSeeTicket(full_name), 'assigneeId')
     }
     values.assigneeId = assigneeId
   }
-  if (party === 'customer' && ticket.customer_id === null)
-    throw badRequest('This ticket has no customer who could do the task', 'party')
+  if (party === 'customer' && ticket.customer_id === null) throw badRequest(messages.noCustomer, 'party')
   return values
 }
 

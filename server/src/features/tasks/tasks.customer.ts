@@ -9,12 +9,15 @@ import { columnValues } from '../../platform/database/rows/column-values.ts'
 import { countRows } from '../../platform/database/rows/count-rows.ts'
 import { badRequest, conflict, forbidden, notFound } from '../../platform/http/errors.ts'
 import { visibleAttachments } from '../attachments/attachments.find.ts'
+import { attachmentMessages } from '../attachments/attachments.messages.ts'
 import { visibleTickets } from '../tickets/tickets.access.ts'
 import { asSystemOnTickets } from '../tickets/tickets.as-system.ts'
 import { findTicket, lockTicket } from '../tickets/tickets.find.ts'
+import { ticketMessages } from '../tickets/tickets.messages.ts'
 import { ticketIsMerged } from '../tickets/tickets.update.ts'
 import { completeLockedTask } from './tasks.change.ts'
 import { presentTasks, rowsOfTicket } from './tasks.find.ts'
+import { taskMessages as messages } from './tasks.messages.ts'
 
 const completionsPerMinute = 60
 
@@ -79,17 +82,16 @@ export async function completeOwnTask(
     .where('tasks.deleted_at', 'is', null)
     .where(visibleTickets(ctx))
     .executeTakeFirstOrThrow(() => notFound('task'))
-  if (party !== 'customer') throw forbidden('Support does this task')
+  if (party !== 'customer') throw forbidden(messages.doneBySupport)
   const ticket = await lockTicket(ctx, ticket_id)
   if (ticket.merged_into_id !== null) throw ticketIsMerged()
-  if (ticket.status === 'closed')
-    throw conflict('This ticket is closed. Create a follow-up ticket instead.', 'ticket.closed')
+  if (ticket.status === 'closed') throw conflict(ticketMessages.closed, 'ticket.closed')
   const fileIds = [...new Set(body.fileIds ?? [])]
   await requireFiles(ctx, ticket_id, fileIds)
   await asSystemOnTickets(ctx, [ticket_id], 'ticket_tasks', async ({ db }) => {
     const task = (await rowsOfTicket({ db }, ticket_id)).find(({ id }) => id === params.id)
     if (!task) throw notFound('task')
-    if (task.done_at !== null) throw conflict('This task is already done')
+    if (task.done_at !== null) throw conflict(messages.alreadyDone)
     // The log names the customer, though the system writes.
     await completeLockedTask({ ...ctx, db }, ticket, task, {
       result: body.result?.trim() || null,
@@ -108,5 +110,5 @@ async function requireFiles({ db }: Context, ticketId: number, ids: readonly num
       .where('redacted_at', 'is', null)
       .where('id', 'in', [...ids].slice(0, limits.filesPerTask)),
   )
-  if (found < ids.length) throw badRequest('Choose files of this ticket', 'fileIds')
+  if (found < ids.length) throw badRequest(attachmentMessages.notOfTicket, 'fileIds')
 }

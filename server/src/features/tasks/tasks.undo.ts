@@ -9,6 +9,7 @@ import { assertCanChange } from '../tickets/tickets.update.ts'
 import { changeLockedTask, completeLockedTask } from './tasks.change.ts'
 import { removeCycles } from './tasks.cycles.ts'
 import { rowsOfTicket } from './tasks.find.ts'
+import { taskMessages as messages } from './tasks.messages.ts'
 import {
   aboutTicket,
   eventOf,
@@ -31,8 +32,7 @@ export async function undoTaskChange(ctx: Context, ticketId: number, taskId: num
         changesBetween<{ is: unknown }>({ is: values[field as TaskField] }, { is: changes[field]!.to ?? null }),
       ).length > 0,
   )
-  if (since.length > 0)
-    throw conflict(`“${task.subject}” has changed since. Undo that change first.`, 'event.changed_since')
+  if (since.length > 0) throw conflict(messages.changedSince(task.subject), 'event.changed_since')
   const former = valuesBefore(changes)
   if ('doneAt' in former)
     return former.doneAt
@@ -53,7 +53,7 @@ export async function undoTaskChange(ctx: Context, ticketId: number, taskId: num
 export async function takeTasks(ctx: Context, ticketId: number, ids: readonly number[], template?: string) {
   const ticket = await lockOpenTicket(ctx, ticketId)
   const rows = (await rowsOfTicket(ctx, ticketId)).filter(({ id }) => ids.includes(id))
-  if (rows.length === 0) throw conflict('These tasks are already deleted')
+  if (rows.length === 0) throw conflict(messages.alreadyDeleted)
   await setDeleted(
     ctx,
     rows.map(({ id }) => id),

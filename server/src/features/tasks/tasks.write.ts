@@ -1,11 +1,12 @@
-import type { Task } from '@hatchway/contract/tasks/task-shapes'
 import type { Context } from '../../platform/context.ts'
 import type { Change, TaskEvent } from '../activity/activity.events.ts'
 import { changesBetween } from '../activity/changes-between.ts'
 import { record } from '../activity/record.ts'
+import { ticketMessages } from '../tickets/tickets.messages.ts'
 import type { TicketRow } from '../tickets/tickets.table.ts'
 import { dueBy, loadTicketCalendar } from './tasks.due.ts'
 import { rowsOfTicket } from './tasks.find.ts'
+import { taskMessages as messages } from './tasks.messages.ts'
 import type { TaskRow } from './tasks.table.ts'
 
 /** What can be changed of a task, by the name that the log and the API have for it. */
@@ -112,9 +113,10 @@ async function described(ctx: Context, before: TaskRow, after: TaskRow, changes:
   const texts: Partial<Record<TaskField, (row: TaskRow) => Promise<string | null> | string | null>> = {
     assigneeId: ({ assignee_id }) => nameOf(ctx, 'users', 'full_name', assignee_id),
     groupId: ({ group_id }) => nameOf(ctx, 'groups', 'name', group_id),
-    party: ({ party }) => (party === 'customer' ? 'Customer' : 'Support'),
-    dueRule: ({ due_rule }) => due_rule && `${due_rule.amount} business ${due_rule.unit}`,
-    checklist: ({ checklist }) => `${checklist.filter((item) => item.doneAt !== null).length} of ${checklist.length}`,
+    party: ({ party }) => messages.parties[party],
+    dueRule: ({ due_rule }) => due_rule && messages.dueAfter(due_rule.amount, due_rule.unit),
+    checklist: ({ checklist }) =>
+      messages.done(checklist.filter((item) => item.doneAt !== null).length, checklist.length),
     afterIds: async ({ after_ids, ticket_id }) => {
       const rows = await rowsOfTicket(ctx, ticket_id)
       return rows.flatMap((row) => (after_ids.includes(row.id) ? row.subject : [])).join(', ') || null
@@ -122,9 +124,9 @@ async function described(ctx: Context, before: TaskRow, after: TaskRow, changes:
     blocksStates: ({ blocks_states }) => blocks_states.join(', ') || null,
     blocksSteps: ({ blocks_steps }) => blocks_steps.join(', ') || null,
     fileIds: ({ file_ids }) => (file_ids.length === 0 ? null : `${file_ids.length}`),
-    isRequired: ({ is_required }) => (is_required ? 'Yes' : 'No'),
-    isShown: ({ is_shown }) => (is_shown ? 'Yes' : 'No'),
-    description: ({ description }) => (description === '' ? null : 'Text'),
+    isRequired: ({ is_required }) => (is_required ? ticketMessages.yes : ticketMessages.no),
+    isShown: ({ is_shown }) => (is_shown ? ticketMessages.yes : ticketMessages.no),
+    description: ({ description }) => (description === '' ? null : messages.hasDescription),
   }
   const entries = Object.entries(changes).map(async ([field, change]) => {
     const textOf = texts[field as TaskField]
@@ -176,11 +178,4 @@ async function release(ctx: Context, ticket: TicketRow, ready: readonly TaskRow[
     }
     await record(ctx, 'task.ready', aboutTicket(ticket), eventOf(ticket, task))
   }
-}
-
-/** Returns a list of subjects as words: `“A”`, `“A” and “B”`, `“A” and 2 other tasks`. */
-export function quotedTasks(tasks: readonly Pick<Task, 'subject'>[]): string {
-  const [first, second] = tasks.map(({ subject }) => `“${subject}”`)
-  if (tasks.length <= 1) return first ?? ''
-  return tasks.length === 2 ? `${first} and ${second}` : `${first} and ${tasks.length - 1} other tasks`
 }

@@ -12,6 +12,7 @@ import { rowExists } from '../../../platform/database/rows/row-exists.ts'
 import { badRequest, conflict, nameTaken } from '../../../platform/http/errors.ts'
 import { changesBetween, inBrief } from '../../activity/changes-between.ts'
 import { record } from '../../activity/record.ts'
+import { taskTemplateMessages as messages } from './task-templates.messages.ts'
 import type { TaskTemplateTable } from './task-templates.table.ts'
 import '../../ticket-types/ticket-types.table.ts'
 
@@ -26,7 +27,7 @@ export async function listTemplates({ db }: Context): Promise<TaskTemplate[]> {
 }
 
 export async function addTemplate(ctx: Context, { body }: Input<'add'>): Promise<TaskTemplate> {
-  await assertTableBelowLimit(ctx, 'task_templates', limits.taskTemplates, 'task templates')
+  await assertTableBelowLimit(ctx, 'task_templates', limits.taskTemplates, messages.templates)
   await assertValid(ctx, body)
   const row = await ctx.db
     .insertInto('task_templates')
@@ -42,7 +43,7 @@ export async function changeTemplate(ctx: Context, { params, body }: Input<'chan
   await lockCollection(ctx, collection)
   const before = await lockRow(ctx, 'task_templates', params.id, 'task_template')
   if (body.version !== undefined && body.version !== before.version)
-    throw conflict('Someone else changed this template', 'stale_version')
+    throw conflict(messages.changedBySomeoneElse, 'stale_version')
   await assertValid(ctx, body, before.id)
   const row = await ctx.db
     .updateTable('task_templates')
@@ -91,11 +92,11 @@ async function assertValid(
       .selectFrom('task_templates')
       .where((eb) => eb(eb.fn('lower', ['name']), '=', name.toLowerCase()))
       .where('id', '<>', exceptId)
-    if (await rowExists(other)) throw nameTaken('A task template with this name already exists', 'name')
+    if (await rowExists(other)) throw nameTaken(messages.nameExists, 'name')
   }
   if (typeIds && typeIds.length > 0) {
     const known = await ctx.db.selectFrom('ticket_types').select('id').where('id', 'in', typeIds).execute()
-    if (known.length < typeIds.length) throw badRequest('Choose ticket types that exist', 'typeIds')
+    if (known.length < typeIds.length) throw badRequest(messages.unknownType, 'typeIds')
   }
   if (tasks) assertTaskOrder(tasks)
 }
@@ -104,14 +105,11 @@ async function assertValid(
 export function assertTaskOrder(tasks: readonly TemplateTask[]) {
   const graph = tasks.map(({ after = [] }, id) => ({ id, afterIds: after }))
   if (graph.some(({ afterIds }) => afterIds.some((at) => at >= tasks.length)))
-    throw badRequest('Choose tasks of the same template', 'tasks')
+    throw badRequest(messages.notOfTemplate, 'tasks')
   const cycle = findTaskCycle(graph)
   if (cycle.length === 0) return
-  const names = cycle.map((at) => `“${tasks[at]!.subject}”`)
-  throw badRequest(
-    cycle.length === 1 ? `${names[0]} cannot wait for itself` : `${names.join(' and ')} would wait for each other`,
-    'tasks',
-  )
+  const message = messages.waitForEachOther(cycle.map((at) => tasks[at]!.subject))
+  throw badRequest(message, 'tasks')
 }
 
 async function loggedValues({ db }: Context, { name, type_ids, tasks }: Row) {
