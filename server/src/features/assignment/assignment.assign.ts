@@ -20,6 +20,7 @@ import { lockActiveStaff, requireGroup } from '../tickets/tickets.lookups.ts'
 import type { TicketRow } from '../tickets/tickets.table.ts'
 import { applyChanges } from '../tickets/tickets.write.ts'
 import { loadCandidates, loadClosed, loadNeeds } from './assignment.candidates.ts'
+import { assignmentMessages as messages } from './assignment.messages.ts'
 import './assignment.table.ts'
 
 /** The assignee after an automatic assignment, null without one, and why, as text. `isNew` is false where the ticket had its assignee before. */
@@ -40,9 +41,9 @@ export function assignTicket(
     const ticket = await lockTicket(ctx, ticketId)
     const targetId = groupId ?? ticket.assigned_group_id
     const isMoved = targetId !== ticket.assigned_group_id
-    if (!isOpen(ticket)) return kept(ticket, 'The ticket is not open')
-    if (targetId === null) return kept(ticket, 'The ticket has no group')
-    if (ticket.assignee_id !== null && !isMoved) return kept(ticket, 'The ticket has an assignee')
+    if (!isOpen(ticket)) return kept(ticket, messages.notOpen)
+    if (targetId === null) return kept(ticket, messages.noGroup)
+    if (ticket.assignee_id !== null && !isMoved) return kept(ticket, messages.hasAssignee)
     if (isMoved) await requireGroup(ctx, targetId, typeOfTicket(ctx, ticket))
     const group = (await lockGroup(ctx, targetId)) ?? (await addGroup(ctx, targetId))
     const chosenMode = mode ?? (group.mode === 'manual' ? 'round_robin' : group.mode)
@@ -50,7 +51,7 @@ export function assignTicket(
     await ctx.db.deleteFrom('assignment_queue').where('ticket_id', '=', ticketId).execute()
     if (choice!.userId !== null) return { assigneeId: choice!.userId, isNew: true, reason: choiceText(choice!.reason) }
     if (group.whenNoOne === 'wait') await enqueue(ctx, group, { ticketId, mode: chosenMode })
-    return { assigneeId: null, isNew: true, reason: `Not assigned: ${noneText(choice!.reason)}` }
+    return { assigneeId: null, isNew: true, reason: messages.notAssigned(noneText(choice!.reason)) }
   })
 }
 

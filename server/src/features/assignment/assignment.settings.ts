@@ -18,6 +18,7 @@ import { requireCalendar } from '../calendars/calendars.write.ts'
 import { showGroup } from '../groups/groups.ts'
 import { addGroup, type LockedGroup } from './assignment.assign.ts'
 import { loadCandidates, loadClosed } from './assignment.candidates.ts'
+import { assignmentMessages as messages } from './assignment.messages.ts'
 import './assignment.table.ts'
 import '../calendars/calendars.table.ts'
 import '../tickets/tickets.table.ts'
@@ -87,8 +88,7 @@ export async function changeAssignment(
 export async function assignOpenTickets(ctx: Context, { params: { id } }: Input<'assignOpen'>) {
   const { name } = await showGroup(ctx, id)
   const group = await addGroup(ctx, id)
-  if (group.mode === 'manual')
-    throw conflict(`${name} assigns tickets manually. Choose round robin or least loaded, and save it first.`)
+  if (group.mode === 'manual') throw conflict(messages.isManual(name))
   const { rows } = await sql`
     insert into assignment_queue (ticket_id, group_id, mode, queued_at, tried_at)
     select id, ${id}, null, created_at, null from tickets
@@ -142,15 +142,12 @@ async function setMembersWhoTake({ db }: Context, groupId: number, userIds: read
     .where('user_id', 'in', userIds)
     .returning('user_id')
     .execute()
-  if (changed.length < userIds.length)
-    throw badRequest('Only members of the group can be assigned its tickets', 'members')
+  if (changed.length < userIds.length) throw badRequest(messages.notMember, 'members')
 }
-
-const whenNoOneLabels = { leave_unassigned: 'Leave unassigned', wait: 'Wait' } as const
 
 const inWords = {
   mode: (value: unknown) => assignmentModeLabels[value as AssignmentSettings['mode']],
-  whenNoOne: (value: unknown) => whenNoOneLabels[value as AssignmentSettings['whenNoOne']],
+  whenNoOne: (value: unknown) => messages.whenNoOne[value as AssignmentSettings['whenNoOne']],
 }
 
 /** Returns the settings as the activity log shows them. */

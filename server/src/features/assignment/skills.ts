@@ -22,6 +22,7 @@ import {
 } from '../conditions/conditions.ts'
 import { ticketFilterCondition } from '../tickets/list/tickets.filter.ts'
 import { requireActiveStaff } from '../users/users.staff.ts'
+import { assignmentMessages as messages } from './assignment.messages.ts'
 import { skillConditionProblem } from './skills.conditions.ts'
 import './assignment.table.ts'
 import '../users/users.table.ts'
@@ -36,7 +37,7 @@ export async function listSkills(ctx: Context): Promise<Skill[]> {
 }
 
 export async function addSkill(ctx: Context, { body }: Input<'add'>): Promise<Skill> {
-  await assertTableBelowLimit(ctx, 'skills', limits.skills, 'skills')
+  await assertTableBelowLimit(ctx, 'skills', limits.skills, messages.skills)
   await assertNameFree(ctx, body.name)
   const conditions = await validConditions(ctx, body.conditions)
   const { id } = await ctx.db
@@ -142,13 +143,12 @@ async function validConditions(ctx: Context, given: string | Condition): Promise
 }
 
 async function assertNameFree({ db }: Context, name: string, ownId = 0) {
-  if (await findSameName(db.selectFrom('skills'), name, ownId))
-    throw nameTaken('A skill with this name already exists', 'name')
+  if (await findSameName(db.selectFrom('skills'), name, ownId)) throw nameTaken(messages.skillExists, 'name')
 }
 
 /** A deactivated agent keeps their skills. */
 async function setPeople(ctx: Context, skillId: number, personIds: readonly number[]) {
-  await requireActiveStaff(ctx, personIds, 'personIds', 'Only active agents and admins can have a skill')
+  await requireActiveStaff(ctx, personIds, 'personIds', messages.notActiveStaff)
   await sql`
     delete from skill_users s using users u where u.id = s.user_id and u.is_active
       and s.skill_id = ${skillId} and s.user_id <> all(${personIds}::int[])`.execute(ctx.db)
