@@ -1,6 +1,7 @@
 import type { SlaInterval, SlaReason } from '@hatchway/contract/sla/ticket-sla'
 import { workingStretches } from '@hatchway/contract/time/working-time'
 import type { Clock, Piece, PieceKind } from './sla.evaluate.ts'
+import { slaMessages as messages } from './sla.messages.ts'
 
 /** The most intervals of a target that are explained: the last ones. */
 const most = 500
@@ -46,8 +47,8 @@ export function explainClock({ pieces, endedAt, state }: Clock): Explained {
 const reasons: Record<Exclude<PieceKind, 'counted'>, { reason: SlaReason; detail?: string }> = {
   paused: { reason: 'paused' },
   resolved: { reason: 'resolved' },
-  hidden: { reason: 'paused', detail: 'Merged or deleted' },
-  idle: { reason: 'paused', detail: 'No SLA policy' },
+  hidden: { reason: 'paused', detail: messages.mergedOrDeleted },
+  idle: { reason: 'paused', detail: messages.noPolicy },
 }
 
 function* stretchesOf({ from, to, kind, step, policy }: Piece): Generator<Stretch> {

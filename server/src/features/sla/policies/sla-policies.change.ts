@@ -19,6 +19,7 @@ import { loadConditionFields, structuredCondition } from '../../conditions/condi
 import { requireSchedules } from '../../on-call/on-call.change.ts'
 import { policyConditionProblem } from '../sla.policies.ts'
 import { escalationProblem, findPolicy, listPolicies, loadInactive, usersNotifiedBy } from './sla-policies.find.ts'
+import { slaPolicyMessages as messages } from './sla-policies.messages.ts'
 import '../sla.table.ts'
 import '../../users/users.table.ts'
 
@@ -47,7 +48,7 @@ export async function addPolicy(ctx: Context, given: z.output<typeof newPolicy>)
   return findPolicy(ctx, id)
 }
 
-const assertRoom = (ctx: Context) => assertTableBelowLimit(ctx, 'sla_policies', limits.slaPolicies, 'SLA policies')
+const assertRoom = (ctx: Context) => assertTableBelowLimit(ctx, 'sla_policies', limits.slaPolicies, messages.policies)
 
 /** Changes a policy as a new version. Throws 409 for a `version` other than the policy's. */
 export async function changePolicy(
@@ -58,7 +59,7 @@ export async function changePolicy(
   const given = { ...rest, ...(asGiven !== undefined && { conditions: await structuredCondition(ctx, asGiven) }) }
   await lockCollection(ctx, collection)
   const before = await findPolicy(ctx, id)
-  assertCurrentVersion(version, before, 'Someone else changed this SLA policy')
+  assertCurrentVersion(version, before, messages.changedBySomeoneElse)
   const after: Policy = { ...before, ...withoutMissing(given) }
   const terms = termsOf(after)
   await requireValid(ctx, given.conditions ?? null, terms)
@@ -129,13 +130,13 @@ export async function requireValid(ctx: Context, conditions: Condition | null, t
     .where('id', 'in', userIds)
     .where('role', 'in', staffRoles)
     .execute()
-  if (agents.length < new Set(userIds).size) throw badRequest('Only agents and admins can be notified', 'escalation')
+  if (agents.length < new Set(userIds).size) throw badRequest(messages.notStaff, 'escalation')
 }
 
 /** Throws 400 for an escalation that notifies someone who is deactivated. */
 async function requireActive(ctx: Context, terms: PolicyTerms) {
   const problem = escalationProblem([...(await loadInactive(ctx, usersNotifiedBy(terms))).values()])
-  if (problem) throw badRequest(`${problem}. Choose someone else.`, 'escalation')
+  if (problem) throw badRequest(messages.chooseSomeoneElse(problem), 'escalation')
 }
 
 const insertVersion = (ctx: Context, policy_id: number, version: number, terms: PolicyTerms) =>
@@ -155,9 +156,8 @@ const termsOf = ({ targets, calendarId, pausedTargets, isShownToCustomers, escal
 /** Returns what the activity log says about a policy, as short texts. */
 function wordsOf({ name, sentence, isActive, isShownToCustomers, ...terms }: Policy) {
   const { targets, calendarId, pausedTargets, escalation } = terms
-  const minutes = Object.entries(targets).map(
-    ([priority, { first_response, next_response, resolution }]) =>
-      `${priority} ${[first_response, next_response, resolution].map((value) => value ?? 'none').join('/')} min`,
+  const minutes = Object.entries(targets).map(([priority, { first_response, next_response, resolution }]) =>
+    messages.targets(priority, [first_response, next_response, resolution]),
   )
   return {
     name,

@@ -5,6 +5,7 @@ import type { QueryRow } from '../../../platform/database/rows/query-row.ts'
 import { notFound } from '../../../platform/http/errors.ts'
 import { describeConditions } from '../../conditions/conditions.ts'
 import { policyConditionProblem } from '../sla.policies.ts'
+import { slaPolicyMessages as messages } from './sla-policies.messages.ts'
 import '../sla.table.ts'
 
 /** Returns the policies that are not deleted, in their order. */
@@ -92,9 +93,7 @@ export async function loadInactive({ db }: Context, ids: readonly number[]): Pro
 export function escalationProblem(names: readonly string[]): string | null {
   const [first, ...others] = [...new Set(names)]
   if (first === undefined) return null
-  return others.length > 0
-    ? `The escalation notifies ${first} and ${others.length} more who are not active agents or admins`
-    : `The escalation notifies ${first}, who is not an active agent or admin`
+  return messages.notifiesInactive(first, others.length)
 }
 
 /** Returns how many tickets have a target of each policy that goes on. */

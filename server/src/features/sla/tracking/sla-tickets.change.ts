@@ -10,6 +10,7 @@ import { appliedPolicy, loadHistories } from '../sla.history.ts'
 import { evaluateTickets } from '../sla.tickets.ts'
 import { choosePolicies, loadActivePolicies } from './policy-choice.ts'
 import { isEscalated, latestOf } from './sla-tickets.explain.ts'
+import { slaTicketMessages as messages } from './sla-tickets.messages.ts'
 import '../sla.table.ts'
 
 type Applied = { policyId: number; policyName: string; version: number } | null
@@ -20,7 +21,7 @@ export async function applyLatest(ctx: Context, id: number) {
   assertCanChange(ctx, ticket)
   const former = await appliedTo(ctx, id)
   const next = former ? await newestOf(ctx, former.policyId) : await firstMatching(ctx, id)
-  if (!next) throw conflict('No SLA policy applies to this ticket', 'ticket.no_sla_policy')
+  if (!next) throw conflict(messages.noPolicyApplies, 'ticket.no_sla_policy')
   if (former && former.version >= next.version) return
   await recordApplied(ctx, ticket, former, next)
 }
@@ -31,7 +32,7 @@ export async function unapplyPolicy(ctx: Context, id: number, data: Events['tick
   assertCanChange(ctx, ticket)
   const current = await appliedTo(ctx, id)
   const isSame = (current?.policyId ?? null) === data.policyId && (current?.version ?? null) === data.version
-  if (!isSame) throw conflict('Another SLA policy or version has been applied since', 'event.changed_since')
+  if (!isSame) throw conflict(messages.appliedSince, 'event.changed_since')
   await recordApplied(ctx, ticket, current, data.former)
 }
 
@@ -44,7 +45,7 @@ export async function acknowledgeBreach(ctx: Context, id: number) {
   const open = latestOf(clocks).filter(
     (clock) => isEscalated(clock) && !known.has(`${id} ${clock.target} ${clock.generation}`),
   )
-  if (open.length === 0) throw conflict('There is no breach to acknowledge', 'ticket.no_breach')
+  if (open.length === 0) throw conflict(messages.noBreach, 'ticket.no_breach')
   for (const { target, generation } of open) {
     const { number, subject } = ticket
     await record(ctx, 'ticket.sla_acknowledged', aboutTicket(ticket), { number, subject, target, generation })
