@@ -1,3 +1,4 @@
+import type { ApprovalState } from '@hatchway/contract/approvals/approvals'
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely'
 import { isSignedIn } from '../../platform/actor.ts'
 import type { Context } from '../../platform/context.ts'
@@ -6,6 +7,7 @@ import { asSystem } from '../../platform/database/system-role.ts'
 import { conflict, notFound } from '../../platform/http/errors.ts'
 import { findRepresentedUsers } from '../on-call/absences.find.ts'
 import { visibleTickets } from '../tickets/tickets.access.ts'
+import { approvalMessages as messages } from './approvals.messages.ts'
 import type { ApprovalRow } from './approvals.table.ts'
 
 type Where = (eb: ExpressionBuilder<Schema, 'approvals'>) => Expression<SqlBool>
@@ -67,8 +69,6 @@ export async function asSystemOnApproval<T>(
 export const canManage = ({ actor }: Context, askedBy: number | null) =>
   actor.kind === 'staff' && (actor.isAdmin || actor.id === askedBy)
 
-export const ownRequest = 'You can’t decide on a request that you made or that was made for you.'
-
 /** Returns whether a user may repeat a request. An approver who asks could no longer decide, so someone else has to. */
 export const mayAskAgain = (
   { asked_by, approver_ids }: Pick<ApprovalRow, 'asked_by' | 'approver_ids'>,
@@ -76,7 +76,7 @@ export const mayAskAgain = (
   isOwnAllowed: boolean,
 ) => userId !== null && (isOwnAllowed || asked_by === userId || !approver_ids.includes(userId))
 
-export const approvalEnded = (state: string) => conflict(`This request was already ${state}.`, 'approval.ended')
+export const approvalEnded = (state: ApprovalState) => conflict(messages.ended(state), 'approval.ended')
 
 type Owned = { approval: { asked_by: number | null }; ticket: { requester_id: number | null } }
 

@@ -9,6 +9,7 @@ import { findTicket } from '../tickets/tickets.find.ts'
 import type { TicketRow } from '../tickets/tickets.table.ts'
 import { loadActors } from '../users/load-actors.ts'
 import { approvalEnded, asSystemOnApproval, canManage, requireApproval } from './approvals.access.ts'
+import { approvalMessages as messages } from './approvals.messages.ts'
 import { allowsOwnApprovals, canApprove, findCandidates } from './approvals.people.ts'
 import { showApproval } from './approvals.show.ts'
 import { changesSince } from './approvals.snapshot.ts'
@@ -35,7 +36,7 @@ export async function withdrawApproval(
 ): Promise<Approval> {
   return change(ctx, params.id, async (system, locked) => {
     const { approval } = locked
-    if (!canManage(ctx, approval.asked_by)) throw forbidden('Only who asked and admins can withdraw this request.')
+    if (!canManage(ctx, approval.asked_by)) throw forbidden(messages.mayNotWithdraw)
     if (approval.state !== 'pending') throw approvalEnded(approval.state)
     const to = waitingOf(locked)
     await endApproval(system, approval.id, { state: 'withdrawn', endedBy: signedIn(ctx.actor).id })
@@ -47,10 +48,9 @@ export async function withdrawApproval(
 export async function resumeApproval(ctx: Context, { params }: Validated<typeof approvals.resume>): Promise<Approval> {
   return change(ctx, params.id, async (system, locked) => {
     const { approval } = locked
-    if (!canManage(ctx, approval.asked_by)) throw forbidden('Only who asked and admins can do this.')
-    if (approval.state !== 'withdrawn') throw conflict('This request is not withdrawn.', 'conflict')
-    if (!(await resumeLocked(system, locked)))
-      throw conflict('What is approved has changed since. Ask again instead.', 'approval.changed_since')
+    if (!canManage(ctx, approval.asked_by)) throw forbidden(messages.mayNotResume)
+    if (approval.state !== 'withdrawn') throw conflict(messages.notWithdrawn, 'conflict')
+    if (!(await resumeLocked(system, locked))) throw conflict(messages.changedSince, 'approval.changed_since')
   })
 }
 
@@ -103,10 +103,9 @@ export async function remindApprovers(ctx: Context, { params }: Validated<typeof
   return change(ctx, params.id, async (system, locked) => {
     const { approval, stage } = locked
     if (approval.state !== 'pending') throw approvalEnded(approval.state)
-    if (!sees && !canManage(ctx, approval.asked_by))
-      throw forbidden('Only agents who see the ticket can remind its approvers.')
+    if (!sees && !canManage(ctx, approval.asked_by)) throw forbidden(messages.mayNotRemind)
     if (stage.reminded_at && ctx.now.getTime() - stage.reminded_at.getTime() < remindEvery)
-      throw conflict('The approvers were reminded within the last hour. Try again later.', 'approval.just_reminded')
+      throw conflict(messages.justReminded, 'approval.just_reminded')
     await remind(system, locked, notBefore(stage.remind_at, ctx.now))
   })
 }
@@ -140,15 +139,14 @@ export async function delegateApproval(
     const { approval, ticket, stage, approvers } = locked
     if (approval.state !== 'pending') throw approvalEnded(approval.state)
     const place = approvers.find(({ user_id, decision }) => user_id === callerId && decision === null)
-    if (!place) throw forbidden('You are not asked to decide in the current stage.', 'approval.not_approver')
+    if (!place) throw forbidden(messages.notAsked, 'approval.not_approver')
     const [user] = await loadActors(system, [body.userId])
     if (!user || !canApprove(user, ticket) || !(await isDelegate(system, ctx, locked, user.id)))
-      throw badRequest('Choose an active user who can approve on this ticket.', 'userId')
+      throw badRequest(messages.mayNotDecide, 'userId')
     if (approvers.some(({ user_id }) => user_id === user.id))
-      throw badRequest(`${user.fullName} already decides in this stage. Choose someone else.`, 'userId')
+      throw badRequest(messages.alreadyDecides(user.fullName), 'userId')
     const isOwn = user.id === approval.asked_by || user.id === ticket.requester_id
-    if (isOwn && !(await allowsOwnApprovals(system)))
-      throw badRequest(`${user.fullName} can’t decide on their own request. Choose someone else.`, 'userId')
+    if (isOwn && !(await allowsOwnApprovals(system))) throw badRequest(messages.decidesOnOwn(user.fullName), 'userId')
     await system.db
       .updateTable('approval_approvers')
       .set({ user_id: user.id, delegated_by: callerId })

@@ -6,7 +6,8 @@ import type { Context } from '../../platform/context.ts'
 import { badRequest, forbidden } from '../../platform/http/errors.ts'
 import { record } from '../activity/record.ts'
 import { findRepresentedUsers } from '../on-call/absences.find.ts'
-import { approvalEnded, asSystemOnApproval, isOwn, ownRequest } from './approvals.access.ts'
+import { approvalEnded, asSystemOnApproval, isOwn } from './approvals.access.ts'
+import { approvalMessages as messages } from './approvals.messages.ts'
 import { allowsOwnApprovals } from './approvals.people.ts'
 import { showApproval } from './approvals.show.ts'
 import { aboutTicket, advance, eventOf, type LockedApproval, lockApproval } from './approvals.stages.ts'
@@ -39,12 +40,13 @@ export async function decide(ctx: Context, decider: SignedIn, { id, decision, co
   if (approval.state !== 'pending') throw approvalEnded(approval.state)
   const place = await placeOf(ctx, locked, decider.id)
   if (!place || (byMail && byMail.approverId !== place.id))
-    throw forbidden('You are not an approver of the current stage.', 'approval.not_approver')
+    throw forbidden(messages.notApprover, 'approval.not_approver')
   // The link of an email works once.
   if (byMail && place.decision !== null) throw approvalEnded(place.decision)
-  if (isOwn(locked, decider.id) && !(await allowsOwnApprovals(ctx))) throw forbidden(ownRequest, 'approval.own')
+  if (isOwn(locked, decider.id) && !(await allowsOwnApprovals(ctx)))
+    throw forbidden(messages.ownRequest, 'approval.own')
   const written = comment.trim()
-  if (decision === 'declined' && written === '') throw badRequest('Enter a comment to decline', 'comment')
+  if (decision === 'declined' && written === '') throw badRequest(messages.commentMissing, 'comment')
   await ctx.db
     .updateTable('approval_approvers')
     .set({

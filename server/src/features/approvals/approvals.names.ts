@@ -5,6 +5,7 @@ import type { Person } from '@hatchway/contract/shapes'
 import { stateLabels } from '@hatchway/contract/ticket-types/ticket-types'
 import { ticketFields } from '@hatchway/contract/tickets/ticket-fields'
 import type { Context } from '../../platform/context.ts'
+import { approvalMessages as messages } from './approvals.messages.ts'
 import type { ApprovalApproverRow, ApprovalRow, ApprovalStageRow } from './approvals.table.ts'
 import '../groups/groups.table.ts'
 import '../users/users.table.ts'
@@ -64,7 +65,7 @@ export async function namesIn({ db }: Context, { rows, stages, approvers, deputi
   const groupNames = new Map(groups.map(({ id, name }) => [id, name]))
   return {
     person: (id) => (id === null ? null : (people.get(id) ?? null)),
-    group: (id) => groupNames.get(id) ?? 'a deleted group',
+    group: (id) => groupNames.get(id) ?? messages.deletedGroup,
     isOutside: (id) => outside.has(id),
   }
 }
@@ -79,13 +80,13 @@ export const presentChoices = (choices: readonly ApproverChoice[], names: Names)
 function choiceText(choice: ApproverChoice, names: Names): string {
   switch (choice.kind) {
     case 'user':
-      return 'Someone'
+      return messages.someone
     case 'group':
-      return `Members of ${names.group(choice.groupId)}`
+      return messages.membersOf(names.group(choice.groupId))
     case 'manager':
-      return 'The requester’s manager'
+      return messages.manager
     case 'customer':
-      return 'The customer’s approvers'
+      return messages.customerApprovers
   }
 }
 
@@ -93,41 +94,44 @@ function choiceText(choice: ApproverChoice, names: Names): string {
 export const actionTexts = (actions: readonly RuleAction[], names: Names): string[] =>
   actions.map((action) => actionText(action, names))
 
+const { outcomes } = messages
+
 function actionText(action: RuleAction, names: Names): string {
   switch (action.kind) {
     case 'set_step':
-      return `Status changes to ${action.statusName}`
+      return outcomes.statusChanges(action.statusName)
     case 'set_status':
-      return `Status changes to ${stateLabels[action.status]}`
+      return outcomes.statusChanges(stateLabels[action.status])
     case 'set_priority':
-      return `Priority changes to ${ticketFields.priority.values[action.priority]}`
+      return outcomes.priorityChanges(ticketFields.priority.values[action.priority])
     case 'assign_group':
-      return action.assignedGroupId ? `Assigned to ${names.group(action.assignedGroupId)}` : 'Removed from its group'
+      return action.assignedGroupId ? outcomes.assigned(names.group(action.assignedGroupId)) : outcomes.noGroup
     case 'assign_person':
-      return typeof action.assigneeId === 'number'
-        ? `Assigned to ${names.person(action.assigneeId)?.fullName ?? 'someone'}`
-        : 'Unassigned'
+      return typeof action.assigneeId === 'number' ? assignedText(names.person(action.assigneeId)) : outcomes.unassigned
     case 'add_tags':
-      return `Tagged ${action.tags.join(', ')}`
+      return outcomes.tagged(action.tags)
     case 'remove_tags':
-      return `Tags removed: ${action.tags.join(', ')}`
+      return outcomes.tagsRemoved(action.tags)
     case 'reply':
-      return 'A reply is sent'
+      return outcomes.replySent
     case 'note':
-      return 'An internal note is added'
+      return outcomes.noteAdded
     case 'add_task':
-      return `The task “${action.task.subject}” is added`
+      return outcomes.taskAdded(action.task.subject)
     case 'apply_task_template':
-      return 'The tasks of a template are added'
+      return outcomes.tasksAdded
     case 'notify':
-      return 'People are notified'
+      return outcomes.notified
     case 'send_email':
-      return 'An email is sent'
+      return outcomes.emailSent
     case 'ask_for_approval':
-      return 'Another approval is asked for'
+      return outcomes.approvalAsked
     case 'add_follower':
-      return 'A follower is added'
+      return outcomes.followerAdded
     default:
-      return 'The ticket is changed'
+      return outcomes.changed
   }
 }
+
+const assignedText = (person: Person | null) =>
+  person ? outcomes.assigned(person.fullName) : outcomes.assignedToUnknown

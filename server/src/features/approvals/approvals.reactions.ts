@@ -7,6 +7,7 @@ import { record } from '../activity/record.ts'
 import { findAbsentUsers } from '../on-call/absences.find.ts'
 import { lockTicket } from '../tickets/tickets.find.ts'
 import { loadActors } from '../users/load-actors.ts'
+import { approvalMessages as messages } from './approvals.messages.ts'
 import { canApprove } from './approvals.people.ts'
 import { askForApproval } from './approvals.request.ts'
 import {
@@ -65,7 +66,9 @@ export async function voidRedactedApprovals(ctx: Context, entry: Entry<'attachme
   for (const { id, snapshot } of await openRequests(ctx, entry)) {
     const file = snapshot.files.find((one) => one.id === entry.data.attachmentId)
     if (file)
-      await voidApproval(ctx, id, entry, [{ field: 'attachment', label: 'File', from: 'Removed file', to: null }])
+      await voidApproval(ctx, id, entry, [
+        { field: 'attachment', label: messages.file, from: messages.removedFile, to: null },
+      ])
   }
 }
 

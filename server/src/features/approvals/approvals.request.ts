@@ -14,6 +14,7 @@ import type { TicketRow } from '../tickets/tickets.table.ts'
 import { assertCanChange } from '../tickets/tickets.update.ts'
 import { loadActors } from '../users/load-actors.ts'
 import { asSystemOnApproval, mayAskAgain, requireApproval } from './approvals.access.ts'
+import { approvalMessages as messages } from './approvals.messages.ts'
 import { allowsOwnApprovals, canApprove } from './approvals.people.ts'
 import { showApproval } from './approvals.show.ts'
 import { findApprovableFields, takeSnapshot } from './approvals.snapshot.ts'
@@ -78,7 +79,7 @@ export async function createApproval(
     collection: `approvals of ticket ${ticket.id}`,
     rows: ctx.db.selectFrom('approvals').select('id').where('ticket_id', '=', ticket.id),
     most: limits.approvalsPerTicket,
-    message: `A ticket can have at most ${limits.approvalsPerTicket} requests for approval.`,
+    message: messages.tooMany(limits.approvalsPerTicket),
   })
   if (!isUnattended) await assertPeople(ctx, ticket, body)
   const snapshot = await takeSnapshot(ctx, ticket, body)
@@ -134,7 +135,7 @@ async function assertPeople(ctx: Context, ticket: TicketRow, { stages }: Body) {
   const isOwnAllowed = await allowsOwnApprovals(ctx)
   for (const [at, { approvers, dueAt }] of stages.entries()) {
     const path = `stages.${at}.approvers`
-    if (dueAt && new Date(dueAt) <= ctx.now) throw badRequest('Choose a due date in the future.', `stages.${at}.dueAt`)
+    if (dueAt && new Date(dueAt) <= ctx.now) throw badRequest(messages.dueInPast, `stages.${at}.dueAt`)
     for (const choice of approvers) await assertChoice(ctx, ticket, choice, { path, isOwnAllowed })
   }
 }
@@ -148,19 +149,17 @@ async function assertChoice(
   const { db } = ctx
   if (choice.kind === 'group') {
     const group = await db.selectFrom('groups').select('id').where('id', '=', choice.groupId).executeTakeFirst()
-    if (!group) throw badRequest('Choose a group that exists.', path)
+    if (!group) throw badRequest(messages.unknownGroup, path)
     return
   }
   if (choice.kind === 'manager') {
-    if (ticket.requester_id === null)
-      throw badRequest('This ticket has no requester whose manager could approve.', path)
+    if (ticket.requester_id === null) throw badRequest(messages.noRequester, path)
     const requester = await db
       .selectFrom('users')
       .select(['full_name', 'manager_id'])
       .where('id', '=', ticket.requester_id)
       .executeTakeFirstOrThrow()
-    if (requester.manager_id === null)
-      throw badRequest(`${requester.full_name} has no manager. An admin sets one under People.`, path)
+    if (requester.manager_id === null) throw badRequest(messages.noManager(requester.full_name), path)
     return
   }
   if (choice.kind === 'customer') {
@@ -171,17 +170,14 @@ async function assertChoice(
       .where('is_approver', '=', true)
       .where('is_active', '=', true)
     if (ticket.customer_id === null || !(await approvers.executeTakeFirst()))
-      throw badRequest('The customer of this ticket has no approvers. An admin names them under Customers.', path)
+      throw badRequest(messages.noCustomerApprovers, path)
     return
   }
   const [user] = await loadActors(ctx, [choice.userId])
-  if (!user) throw badRequest('Choose an active user.', path)
-  if (!canApprove(user, ticket))
-    throw badRequest(`${user.fullName} belongs to another customer and can’t approve on this ticket.`, path)
-  if (!isOwnAllowed && user.id === ticket.requester_id)
-    throw badRequest(`${user.fullName} is the requester and can’t approve their own request.`, path)
-  if (!isOwnAllowed && user.id === userIdOf(ctx.actor))
-    throw badRequest('You can’t approve what you ask for. Choose someone else.', path)
+  if (!user) throw badRequest(messages.unknownUser, path)
+  if (!canApprove(user, ticket)) throw badRequest(messages.otherCustomer(user.fullName), path)
+  if (!isOwnAllowed && user.id === ticket.requester_id) throw badRequest(messages.isRequester(user.fullName), path)
+  if (!isOwnAllowed && user.id === userIdOf(ctx.actor)) throw badRequest(messages.isAsking, path)
 }
 
 /** Asks again for a request that ended without approval, with the ticket as it is now. */
@@ -192,10 +188,9 @@ export async function askAgain(ctx: Context, { params }: Validated<typeof approv
   assertCanChange(ctx, ticket)
   const newId = await asSystemOnApproval(ctx, id, async (system) => {
     const { approval } = await lockApproval(system, id)
-    if (approval.state === 'pending' || approval.state === 'approved')
-      throw conflict('This request has not ended without approval.', 'conflict')
+    if (approval.state === 'pending' || approval.state === 'approved') throw conflict(messages.notRefused, 'conflict')
     if (!mayAskAgain(approval, userIdOf(ctx.actor), await allowsOwnApprovals(system)))
-      throw forbidden('You are an approver of this request. Someone else has to ask again.')
+      throw forbidden(messages.approverAsksAgain)
     const stages = await system.db
       .selectFrom('approval_stages')
       .selectAll()

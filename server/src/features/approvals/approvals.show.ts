@@ -7,7 +7,8 @@ import { asSystem } from '../../platform/database/system-role.ts'
 import { signedUrl } from '../attachments/attachments.urls.ts'
 import { findAbsentUsers } from '../on-call/absences.find.ts'
 import { canSeeTicket, ticketAbilities } from '../tickets/tickets.access.ts'
-import { canManage, idsActedFor, isOwn, mayAskAgain, ownRequest, requireApproval } from './approvals.access.ts'
+import { canManage, idsActedFor, isOwn, mayAskAgain, requireApproval } from './approvals.access.ts'
+import { approvalMessages as messages } from './approvals.messages.ts'
 import { actionTexts, type Names, namesIn, presentChoices } from './approvals.names.ts'
 import { allowsOwnApprovals } from './approvals.people.ts'
 import { neededIn, remindEvery } from './approvals.stages.ts'
@@ -176,7 +177,8 @@ function present(ctx: Context, reading: Reading, row: Row, signer: Signer): Appr
   const isPending = row.state === 'pending'
   const isStaff = actor.kind === 'staff'
   const me = isSignedIn(actor) ? actor.id : null
-  const refusal = me !== null && !reading.isOwnAllowed && isOwn({ approval: row, ticket: row }, me) ? ownRequest : null
+  const refusal =
+    me !== null && !reading.isOwnAllowed && isOwn({ approval: row, ticket: row }, me) ? messages.ownRequest : null
   const redecide =
     isPending &&
     places.some(({ user_id, decided_by, decision }) => decision !== null && (user_id === me || decided_by === me))
@@ -270,4 +272,4 @@ function presentStage(ctx: Context, reading: Reading, stage: ApprovalStageRow): 
   }
 }
 
-const gone = (id: number): Person => ({ id, fullName: 'Someone', avatarUrl: null })
+const gone = (id: number): Person => ({ id, fullName: messages.someone, avatarUrl: null })

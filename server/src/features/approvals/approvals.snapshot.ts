@@ -3,9 +3,11 @@ import { customFieldKey } from '@hatchway/contract/ticket-types/ticket-type-rule
 import { customFieldPath, ticketFields } from '@hatchway/contract/tickets/ticket-fields'
 import type { Context } from '../../platform/context.ts'
 import { badRequest } from '../../platform/http/errors.ts'
+import { attachmentMessages } from '../attachments/attachments.messages.ts'
 import { typeOfTicket } from '../ticket-types/ticket-types.find.ts'
 import { customFieldText, describe } from '../tickets/tickets.diff.ts'
 import type { TicketRow } from '../tickets/tickets.table.ts'
+import { approvalMessages as messages } from './approvals.messages.ts'
 import '../attachments/attachments.table.ts'
 
 /** The properties of a ticket that can be approved. How it is handled (status, assignment, tags, snooze) changes without voiding. */
@@ -60,9 +62,9 @@ export async function takeSnapshot(
 ): Promise<ApprovalSnapshot> {
   const [known, files] = await Promise.all([findApprovableFields(ctx, ticket), findApprovableFiles(ctx, ticket.id)])
   const unknown = fields.find((field) => !known.some((one) => one.field === field))
-  if (unknown !== undefined) throw badRequest(`This ticket has no field ${unknown}`, 'fields')
+  if (unknown !== undefined) throw badRequest(messages.unknownField(unknown), 'fields')
   if (fileIds.some((id) => !files.some((file) => file.id === id)))
-    throw badRequest('Choose files of this ticket', 'fileIds')
+    throw badRequest(attachmentMessages.notOfTicket, 'fileIds')
   return {
     fields: known
       .filter(({ field }) => fields.includes(field))
@@ -88,6 +90,6 @@ export async function changesSince(
     }),
     ...snapshot.files
       .filter(({ id }) => !files.some((file) => file.id === id))
-      .map(({ name }) => ({ field: 'attachment', label: 'File', text: name, now: null })),
+      .map(({ name }) => ({ field: 'attachment', label: messages.file, text: name, now: null })),
   ]
 }

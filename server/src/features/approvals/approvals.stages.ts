@@ -12,6 +12,7 @@ import { notFound } from '../../platform/http/errors.ts'
 import type { ApprovalEvent } from '../activity/activity.events.ts'
 import { record } from '../activity/record.ts'
 import { findAbsentUsers } from '../on-call/absences.find.ts'
+import { approvalMessages as messages } from './approvals.messages.ts'
 import '../tickets/tickets.table.ts'
 import { loadActors } from '../users/load-actors.ts'
 import { resolveApprovers } from './approvals.people.ts'
@@ -138,9 +139,9 @@ export async function startStage(ctx: Context, id: number, position: number): Pr
 
 /** Returns why a stage with so many approvers can't be completed, as a sentence; null where it can. */
 function problemOf({ rule, needed }: Pick<ApprovalStageRow, 'rule' | 'needed'>, approvers: number) {
-  if (approvers === 0) return 'No one can approve in this stage. Withdraw the request and ask someone else.'
+  if (approvers === 0) return messages.noApprovers
   if (rule !== 'quorum' || needed === null || approvers >= needed) return null
-  return `Only ${approvers} of the ${needed} people that this stage needs can approve. Withdraw the request and ask again.`
+  return messages.tooFewApprovers(approvers, needed)
 }
 
 /** Returns why a pending stage can't be completed while approvers who have not decided are deactivated; null where it can. */
@@ -150,9 +151,7 @@ export async function findProblem(
 ): Promise<string | null> {
   const undecided = approvers.filter(({ decision }) => decision === null).map(({ user_id }) => user_id)
   const gone = undecided.length - (await loadActors(ctx, undecided)).length
-  return stage.rule === 'all' && gone > 0
-    ? 'An approver of this stage was deactivated. Withdraw the request and ask someone else.'
-    : problemOf(stage, approvers.length - gone)
+  return stage.rule === 'all' && gone > 0 ? messages.approverDeactivated : problemOf(stage, approvers.length - gone)
 }
 
 export const recordProblem = (ctx: Context, locked: LockedApproval, problem: string) =>

@@ -5,6 +5,10 @@ import type { dateFormatsOf } from '../../../platform/content/date-text.ts'
 import { escapeHtml } from '../../../platform/http/plain-page.ts'
 import { iconOf, type Page } from '../../messages/message-links.page.ts'
 import { sizeOf } from '../../messages/messages.compose.ts'
+import { approvalMessages } from '../approvals.messages.ts'
+import { approvalLinkMessages as messages } from './approval-link.messages.ts'
+
+const { request } = messages
 
 type Shown = {
   approval: Approval
@@ -29,34 +33,34 @@ export function approvalPage(
     ...snapshot.files.map(fileRow),
   ].join('')
   const due = dueAt
-    ? `<span class="due ${isOverdue ? 'danger' : 'warning'}">${escapeHtml(`${isOverdue ? 'Was due' : 'Due'} ${formats.time(dueAt)}`)}</span>`
+    ? `<span class="due ${isOverdue ? 'danger' : 'warning'}">${escapeHtml(messages.due(formats.time(dueAt), isOverdue))}</span>`
     : ''
   return {
     status,
     title: subject,
     text: '',
     html: `<div class="card"><div class="request">
-<p class="kind">${iconOf('approval', 16)}Approval request · #${escapeHtml(ticket.ticketNumber)}</p>
+<p class="kind">${iconOf('approval', 16)}${request.kind(escapeHtml(ticket.ticketNumber))}</p>
 <h1>${escapeHtml(subject)}</h1>
-<p class="asker"><span>${askedBy ? `<span class="avatar" aria-hidden="true">${escapeHtml(initials(askedBy.fullName))}</span>` : ''}<b>${escapeHtml(askedBy?.fullName ?? 'The help desk')}</b> asks for your approval</span>${due}</p>
+<p class="asker"><span>${askedBy ? `<span class="avatar" aria-hidden="true">${escapeHtml(initials(askedBy.fullName))}</span>` : ''}${request.asks(`<b>${escapeHtml(askedBy?.fullName ?? request.helpDesk)}</b>`)}</span>${due}</p>
 ${message ? `<p class="message">${escapeHtml(message)}</p>` : ''}
 ${rows ? `<dl>${rows}</dl>` : ''}
 <ul>${stageList.map(stageRow).join('')}</ul>
 <form method="post" action="/api/messages/approval/${escapeHtml(token)}">
-<label for="comment">Comment <span>Required to decline</span></label>
+<label for="comment">${request.comment} <span>${request.requiredToDecline}</span></label>
 <textarea id="comment" name="comment" rows="3" maxlength="4000"${error ? ' aria-describedby="error" aria-invalid="true"' : ''}>${escapeHtml(comment)}</textarea>
 ${error ? `<p class="error" id="error" role="alert">${escapeHtml(error)}</p>` : ''}
-<div class="choices"><button name="decision" value="declined" class="plain">${iconOf('cross', 16)}Decline</button><button name="decision" value="approved">${iconOf('check', 16)}Approve</button></div>
+<div class="choices"><button name="decision" value="declined" class="plain">${iconOf('cross', 16)}${request.decline}</button><button name="decision" value="approved">${iconOf('check', 16)}${request.approve}</button></div>
 </form>
 </div>
-<p class="note">${iconOf('safe', 16)}<span>For <b>${escapeHtml(person.fullName)}</b> only. This link works once and expires ${escapeHtml(formats.time(expiresAt))}. <a href="${escapeHtml(opens.path)}">${escapeHtml(opens.label)}</a></span></p></div>`,
+<p class="note">${iconOf('safe', 16)}<span>${request.forOneOnly(`<b>${escapeHtml(person.fullName)}</b>`, escapeHtml(formats.time(expiresAt)))} <a href="${escapeHtml(opens.path)}">${escapeHtml(opens.label)}</a></span></p></div>`,
     style: askedBy ? `${style}.avatar { --h: ${personHue(askedBy.id)}; }` : style,
   }
 }
 
 /** A file that is approved, with a link that opens it. */
 const fileRow = ({ name, size, url }: Approval['snapshot']['files'][number]) =>
-  `<div><dt>File</dt><dd><a href="${escapeHtml(url)}">${escapeHtml(name)}</a> <span class="quiet">${sizeOf(size)}</span></dd></div>`
+  `<div><dt>${approvalMessages.file}</dt><dd><a href="${escapeHtml(url)}">${escapeHtml(name)}</a> <span class="quiet">${sizeOf(size)}</span></dd></div>`
 
 const stageIcons = {
   waiting: 'next',
@@ -65,18 +69,11 @@ const stageIcons = {
   declined: 'declined',
   skipped: 'next',
 } as const
-const stageTexts = {
-  waiting: 'Next',
-  pending: 'Waiting',
-  approved: 'Approved',
-  declined: 'Declined',
-  skipped: 'Skipped',
-}
 
 function stageRow(stage: ApprovalStage) {
   const { name, state, approvers } = stage
   const by = approvers.filter(({ decision }) => decision === 'approved').map(({ person }) => person.fullName)
-  const what = by.length > 0 ? `Approved by ${by.join(', ')}` : stageTexts[state]
+  const what = by.length > 0 ? messages.approvedBy(by) : messages.stages[state]
   return `<li>${iconOf(stageIcons[state], 16)}<span><b>${escapeHtml(name)}</b> <span class="quiet">${escapeHtml(stageRuleText(stage))}</span></span><span class="${by.length > 0 ? 'success' : 'quiet'}">${escapeHtml(what)}</span></li>`
 }
 
@@ -84,69 +81,63 @@ function stageRow(stage: ApprovalStage) {
 export const donePage = ({ subject }: Approval, decision: 'approved' | 'declined'): Page => ({
   status: 200,
   icon: decision,
-  title: `You ${decision} this request`,
-  text: `Your decision on “${subject}” is recorded.`,
+  title: messages.decided(decision),
+  text: messages.recorded(subject),
 })
 
 /** The page after a new link was asked for: the same whether there is such a link, and whether its recipient may still decide. */
 export const newLinkPage: Page = {
   status: 200,
   icon: 'sent',
-  title: 'Check your email',
-  text: 'If this request still waits for you, a new link arrives in a few minutes at the address that the first one was sent to.',
+  title: messages.newLinkSent,
+  text: messages.newLinkText,
 }
 
 /** The pages of links that decide nothing. */
-export const messages = {
+export const pages = {
   /** The link can be replaced by a new one as long as its recipient may decide. */
   expired: (at: string, isWaiting: boolean, newLink: string | null): Page => ({
     status: 410,
     icon: 'expired',
-    title: 'This link has expired',
-    text: `It expired ${at}. ${isWaiting ? 'You can still decide.' : 'This request no longer waits for you.'}`,
-    ...(newLink && { form: { action: newLink, button: 'Email a new link', isSecondary: true } }),
+    title: messages.expired,
+    text: messages.expiredAt(at, isWaiting),
+    ...(newLink && { form: { action: newLink, button: messages.emailNewLink, isSecondary: true } }),
   }),
   gone: {
     status: 410,
     icon: 'withdrawn',
-    title: 'This request is no longer available',
-    text: 'Its ticket was deleted, or your account was deactivated.',
+    title: messages.gone,
+    text: messages.goneText,
   },
   delegated: {
     status: 403,
     icon: 'private',
-    title: 'This link isn’t for you',
-    text: 'The decision was delegated to someone else.',
+    title: messages.delegated,
+    text: messages.delegatedText,
   },
   ended: {
     status: 410,
     icon: 'approved',
-    title: 'Your approval is no longer needed',
-    text: 'This request was decided without you.',
+    title: messages.ended,
+    text: messages.endedText,
   },
   decided: (decision: 'approved' | 'declined', at: string, comment: string): Page => ({
     status: 410,
     icon: decision,
-    title: `You ${decision} this request`,
-    text: `${at}${comment ? `, with the comment “${comment}”` : ''}${/[.!?]$/.test(comment) ? '' : '.'} Your decision can’t be changed from this link.`,
+    title: messages.decided(decision),
+    text: messages.decidedBefore(at, comment),
   }),
-  voided: ({ voided }: Approval): Page => {
-    const change = voided?.changes[0]
-    const what = change
-      ? `${change.label} changed from ${change.from ?? 'nothing'} to ${change.to ?? 'nothing'}`
-      : 'It was changed'
-    return {
-      status: 410,
-      icon: 'changed',
-      title: 'This request has changed',
-      text: `${what}, so this link no longer works. If approval is asked for again, you get another email.`,
-    }
-  },
+  voided: ({ voided }: Approval): Page => ({
+    status: 410,
+    icon: 'changed',
+    title: messages.voided,
+    text: messages.voidedText(voided?.changes[0]),
+  }),
   withdrawn: ({ endedBy }: Approval): Page => ({
     status: 410,
     icon: 'withdrawn',
-    title: 'This request was withdrawn',
-    text: `${endedBy?.fullName ?? 'Who asked'} withdrew it. Nothing is left to decide.`,
+    title: messages.withdrawn,
+    text: messages.withdrawnText(endedBy?.fullName),
   }),
 } as const
 

@@ -15,7 +15,8 @@ import { findOpenPortal } from '../../sessions/sessions.realm.ts'
 import { decide } from '../approvals.decide.ts'
 import { loadApprovals } from '../approvals.show.ts'
 import { aboutTicket, eventOf, lockApproval } from '../approvals.stages.ts'
-import { approvalPage, donePage, messages, newLinkPage } from './approval-link.page.ts'
+import { approvalLinkMessages as messages } from './approval-link.messages.ts'
+import { approvalPage, donePage, newLinkPage, pages } from './approval-link.page.ts'
 import '../approvals.table.ts'
 
 /** Emails with a new link to one approver in a day. */
@@ -29,7 +30,7 @@ export async function showByLink(ctx: Context, token: string): Promise<Page> {
 
 /** Returns where those who can sign in can decide as well. */
 async function approvalsOf(ctx: Context): Promise<NonNullable<Page['opens']>> {
-  return { label: 'Open approvals', path: (await findOpenPortal(ctx)) ? '/?view=approvals' : '/approvals' }
+  return { label: messages.openApprovals, path: (await findOpenPortal(ctx)) ? '/?view=approvals' : '/approvals' }
 }
 
 /** Decides as the recipient of the email. The page shows again what is missing. */
@@ -82,23 +83,23 @@ async function openLink(ctx: Context, token: string) {
   if (link === 'expired') return expiredPage(ctx, token)
   if (typeof link === 'string') return problemPage(link)
   const found = await findByLink(ctx, link.value)
-  if (!found) return messages.gone
+  if (!found) return pages.gone
   const { place, approval, placeId, person, formats } = found
-  if (place.user_id !== person.id) return messages.delegated
-  if (place.decision !== null) return messages.decided(place.decision, formats.time(place.decided_at!), place.comment)
-  if (approval.state === 'voided') return messages.voided(approval)
-  if (approval.state === 'withdrawn') return messages.withdrawn(approval)
-  if (!place.is_waiting) return messages.ended
+  if (place.user_id !== person.id) return pages.delegated
+  if (place.decision !== null) return pages.decided(place.decision, formats.time(place.decided_at!), place.comment)
+  if (approval.state === 'voided') return pages.voided(approval)
+  if (approval.state === 'withdrawn') return pages.withdrawn(approval)
+  if (!place.is_waiting) return pages.ended
   const isOverdue = approval.dueAt !== null && new Date(approval.dueAt) < ctx.now
   return { approval, placeId, person, formats, expiresAt: expiryOf(token), isOverdue }
 }
 
 async function expiredPage(ctx: Context, token: string): Promise<Page> {
   const found = await openExpired(ctx, token)
-  if (!found) return messages.gone
+  if (!found) return pages.gone
   if (found.isForeign) return problemPage('foreign')
   const newLink = found.isReplaceable ? `/api/messages/approval/${token}/new-link` : null
-  return messages.expired(found.formats.time(expiryOf(token)), found.isWaiting, newLink)
+  return pages.expired(found.formats.time(expiryOf(token)), found.isWaiting, newLink)
 }
 
 /** Returns the request of a link that has expired, and whether a new one may be sent to its recipient. */

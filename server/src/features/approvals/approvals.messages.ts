@@ -1,0 +1,69 @@
+import type { ApprovalState } from '@hatchway/contract/approvals/approvals'
+
+/** What callers, emails, notifications and the screens of approvals read about requests. */
+export const approvalMessages = {
+  tooMany: (most: number) => `A ticket can have at most ${most} requests for approval.`,
+  dueInPast: 'Choose a due date in the future.',
+  unknownGroup: 'Choose a group that exists.',
+  noRequester: 'This ticket has no requester whose manager could approve.',
+  noManager: (requester: string) => `${requester} has no manager. An admin sets one under People.`,
+  noCustomerApprovers: 'The customer of this ticket has no approvers. An admin names them under Customers.',
+  unknownUser: 'Choose an active user.',
+  otherCustomer: (name: string) => `${name} belongs to another customer and can’t approve on this ticket.`,
+  isRequester: (name: string) => `${name} is the requester and can’t approve their own request.`,
+  isAsking: 'You can’t approve what you ask for. Choose someone else.',
+  unknownField: (field: string) => `This ticket has no field ${field}`,
+
+  notRefused: 'This request has not ended without approval.',
+  approverAsksAgain: 'You are an approver of this request. Someone else has to ask again.',
+  mayNotWithdraw: 'Only who asked and admins can withdraw this request.',
+  mayNotResume: 'Only who asked and admins can do this.',
+  notWithdrawn: 'This request is not withdrawn.',
+  changedSince: 'What is approved has changed since. Ask again instead.',
+  mayNotRemind: 'Only agents who see the ticket can remind its approvers.',
+  justReminded: 'The approvers were reminded within the last hour. Try again later.',
+
+  notApprover: 'You are not an approver of the current stage.',
+  ownRequest: 'You can’t decide on a request that you made or that was made for you.',
+  commentMissing: 'Enter a comment to decline',
+  ended: (state: ApprovalState) => `This request was already ${state}.`,
+
+  notAsked: 'You are not asked to decide in the current stage.',
+  mayNotDecide: 'Choose an active user who can approve on this ticket.',
+  alreadyDecides: (name: string) => `${name} already decides in this stage. Choose someone else.`,
+  decidesOnOwn: (name: string) => `${name} can’t decide on their own request. Choose someone else.`,
+
+  noApprovers: 'No one can approve in this stage. Withdraw the request and ask someone else.',
+  tooFewApprovers: (approvers: number, needed: number) =>
+    `Only ${approvers} of the ${needed} people that this stage needs can approve. Withdraw the request and ask again.`,
+  approverDeactivated: 'An approver of this stage was deactivated. Withdraw the request and ask someone else.',
+
+  file: 'File',
+  removedFile: 'Removed file',
+  someone: 'Someone',
+  deletedGroup: 'a deleted group',
+  membersOf: (group: string) => `Members of ${group}`,
+  manager: 'The requester’s manager',
+  customerApprovers: 'The customer’s approvers',
+
+  /** What follows from an outcome, each as a sentence without its full stop. */
+  outcomes: {
+    statusChanges: (status: string) => `Status changes to ${status}`,
+    priorityChanges: (priority: string) => `Priority changes to ${priority}`,
+    assigned: (name: string) => `Assigned to ${name}`,
+    assignedToUnknown: 'Assigned to someone',
+    noGroup: 'Removed from its group',
+    unassigned: 'Unassigned',
+    tagged: (tags: readonly string[]) => `Tagged ${tags.join(', ')}`,
+    tagsRemoved: (tags: readonly string[]) => `Tags removed: ${tags.join(', ')}`,
+    replySent: 'A reply is sent',
+    noteAdded: 'An internal note is added',
+    taskAdded: (subject: string) => `The task “${subject}” is added`,
+    tasksAdded: 'The tasks of a template are added',
+    notified: 'People are notified',
+    emailSent: 'An email is sent',
+    approvalAsked: 'Another approval is asked for',
+    followerAdded: 'A follower is added',
+    changed: 'The ticket is changed',
+  },
+} as const
