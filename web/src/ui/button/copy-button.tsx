@@ -1,5 +1,6 @@
 import { Check, Copy } from 'lucide-react'
 import { type ReactNode, useEffect, useState } from 'react'
+import { buttonMessages as messages } from './button.messages.ts'
 import { Button, type ButtonProps } from './button.tsx'
 import { IconButton } from './icon-button.tsx'
 
@@ -11,7 +12,7 @@ type CopyButtonProps = Pick<ButtonProps, 'variant' | 'size' | 'className'> & {
 }
 
 /** Copies a text to the clipboard and shows a confirmation for two seconds. */
-export function CopyButton({ text, children, label = 'Copy', variant = 'ghost', ...rest }: CopyButtonProps) {
+export function CopyButton({ text, children, label = messages.copy, variant = 'ghost', ...rest }: CopyButtonProps) {
   const [isCopied, setCopied] = useState(false)
   useEffect(() => {
     if (!isCopied) return
@@ -28,10 +29,10 @@ export function CopyButton({ text, children, label = 'Copy', variant = 'ghost', 
     )
   return children ? (
     <Button variant={variant} {...rest} onClick={copy}>
-      <span aria-live="polite">{isCopied ? 'Copied' : children}</span>
+      <span aria-live="polite">{isCopied ? messages.copied : children}</span>
     </Button>
   ) : (
-    <IconButton label={isCopied ? 'Copied' : label} variant={variant} {...rest} onClick={copy}>
+    <IconButton label={isCopied ? messages.copied : label} variant={variant} {...rest} onClick={copy}>
       {icon}
     </IconButton>
   )

@@ -4,6 +4,7 @@ type Format = string | null | undefined
 
 /** The texts of date fields and their calendar. */
 export const dateMessages = {
+  timePlaceholder: 'h:mm AM',
   placeholder: (dateFormat: Format, withTime: boolean) => `${dayFormat(dateFormat)}${withTime ? ' h:mm AM' : ''}`,
   invalid: (dateFormat: Format, withTime: boolean) =>
     `Enter a date such as ${displayedDate(withTime ? '2026-11-23T09:00' : '2026-11-23', { dateFormat: dayFormat(dateFormat) })}`,

@@ -1,6 +1,7 @@
 import { formatTime } from '../../platform/time/dates.ts'
 import { parseTime } from '../../platform/time/typed-dates.ts'
 import { Input, type InputProps } from '../form/input.tsx'
+import { dateMessages as messages } from './date.messages.ts'
 import { useTypedText } from './use-typed-text.ts'
 
 type TimeInputProps = Omit<InputProps, 'value' | 'onChange' | 'type' | 'prefix' | 'suffix'> & {
@@ -21,7 +22,7 @@ export function TimeInput({ value, onValueChange, ...rest }: TimeInputProps) {
   })
   return (
     <Input
-      placeholder="h:mm AM"
+      placeholder={messages.timePlaceholder}
       autoComplete="off"
       spellCheck={false}
       {...rest}

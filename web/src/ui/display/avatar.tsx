@@ -2,6 +2,7 @@ import { initials, personHue } from '@hatchway/contract/accounts/person-hue'
 import clsx from 'clsx'
 import { UserRound } from 'lucide-react'
 import type { CSSProperties } from 'react'
+import { displayMessages as messages } from './display.messages.ts'
 
 /** A user, as most calls of the API return one. */
 export type Person = { id: number | string; fullName: string; avatarUrl?: string | null | undefined }
@@ -20,7 +21,7 @@ type AvatarProps = {
 
 /** A user's avatar: their picture, or their initials on a color derived from the id. */
 export function Avatar({ person, size = 20, online, named, className }: AvatarProps) {
-  const name = person?.fullName ?? 'Unassigned'
+  const name = person?.fullName ?? messages.unassigned
   const spoken = named ? { role: 'img', 'aria-label': name, title: name } : { 'aria-hidden': true }
   if (!person)
     return (

@@ -1,6 +1,7 @@
 import clsx from 'clsx'
 import { Check, Plus, X } from 'lucide-react'
 import type { ComponentProps, ReactNode } from 'react'
+import { filterMessages as messages } from '../filter/filter.messages.ts'
 
 const shape =
   'quick inline-flex h-[max(26px,calc(var(--h-sm)-2px))] flex-none items-center gap-1.5 whitespace-nowrap rounded-control px-2'
@@ -37,7 +38,7 @@ export function FilterChip({ label, value, onRemove, className, ref, ...edit }: 
       {onRemove && (
         <button
           type="button"
-          aria-label="Remove filter"
+          aria-label={messages.remove}
           className="quick grid size-5.5 place-items-center rounded-badge text-ink-3 hover:bg-hover hover:text-ink"
           onClick={onRemove}
         >
@@ -49,7 +50,7 @@ export function FilterChip({ label, value, onRemove, className, ref, ...edit }: 
 }
 
 /** The dashed chip that adds a filter. */
-export function AddChip({ className, children = 'Add filter', ...rest }: ComponentProps<'button'>) {
+export function AddChip({ className, children = messages.add, ...rest }: ComponentProps<'button'>) {
   return (
     <button
       type="button"

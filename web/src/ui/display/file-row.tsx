@@ -2,6 +2,7 @@ import { Check, CircleAlert, Download, File, FileText, Image, X } from 'lucide-r
 import type { ReactNode } from 'react'
 import { IconButton } from '../button/icon-button.tsx'
 import { ProgressBar } from '../feedback/progress-bar.tsx'
+import { fileMessages as messages } from './file.messages.ts'
 import { FileName } from './file-name.tsx'
 import { fileSize } from './file-size.ts'
 
@@ -25,12 +26,10 @@ type FileRowProps = {
   onRetry?: () => void
 }
 
-const uploadFailed = 'Upload failed'
-
 /** One file: icon, name, size, and upload progress. Must be inside a `ul` (see `FileList`). */
 export function FileRow({ name, size, state, progress = 0, error, href, download, onRemove, onRetry }: FileRowProps) {
   // The failure is already shown beside the name.
-  const reason = error?.replace(uploadFailed, '').replace(/^\. /, '')
+  const reason = error?.replace(messages.uploadFailed, '').replace(/^\. /, '')
   return (
     <li className="border-b border-line px-2.5 last:border-b-0">
       <div className="flex min-h-9 items-center gap-2.5">
@@ -49,7 +48,7 @@ export function FileRow({ name, size, state, progress = 0, error, href, download
           <State state={state} progress={progress} name={name} />
           {state === 'error' && onRetry && (
             <button type="button" className="type-strong text-accent-ink hover:underline" onClick={onRetry}>
-              Retry
+              {messages.retry}
             </button>
           )}
           {download && (
@@ -59,11 +58,12 @@ export function FileRow({ name, size, state, progress = 0, error, href, download
               className="type-strong flex min-h-9 items-center gap-1.5 text-ink-2 hover:text-ink max-md:min-h-11"
             >
               <Download size={14} />
-              Download<span className="sr-only"> {name}</span>
+              {messages.download}
+              <span className="sr-only"> {name}</span>
             </a>
           )}
           {onRemove && state !== 'uploading' && (
-            <IconButton label={`Remove ${name}`} size="sm" className="-me-1.5" onClick={onRemove} icon={X} />
+            <IconButton label={messages.remove(name)} size="sm" className="-me-1.5" onClick={onRemove} icon={X} />
           )}
         </span>
       </div>
@@ -92,25 +92,25 @@ export function FileIcon({ name }: { name: string }) {
 }
 
 function State({ state, progress, name }: { state: FileState | undefined; progress: number; name: string }) {
-  if (state === 'pending') return <span className="text-ink-3">Pending</span>
+  if (state === 'pending') return <span className="text-ink-3">{messages.pending}</span>
   if (state === 'uploading')
     return (
       <>
-        <span className="text-ink-3">Uploading</span>
-        <ProgressBar value={progress} label={`Uploading ${name}`} className="w-18" />
+        <span className="text-ink-3">{messages.uploading}</span>
+        <ProgressBar value={progress} label={messages.uploadingFile(name)} className="w-18" />
         <span className="w-9 text-end text-ink-3">{Math.round(progress * 100)}%</span>
       </>
     )
   if (state === 'success')
     return (
       <span role="status" className="flex items-center gap-1 text-success-ink">
-        <Check size={14} /> Uploaded
+        <Check size={14} /> {messages.uploaded}
       </span>
     )
   if (state === 'error')
     return (
       <span role="alert" className="flex items-center gap-1 text-danger-ink">
-        <CircleAlert size={14} /> {uploadFailed}
+        <CircleAlert size={14} /> {messages.uploadFailed}
       </span>
     )
   return null

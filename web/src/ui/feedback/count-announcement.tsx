@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { countOf } from '../../platform/count-text.ts'
+import { feedbackMessages as messages } from './feedback.messages.tsx'
 
 type CountAnnouncementProps = {
   /** The filters of the list. A change of them is announced, nothing else. */
@@ -16,7 +16,7 @@ export function CountAnnouncement({ filters, total, isRefetching }: CountAnnounc
   useEffect(() => {
     if (isRefetching || total === undefined || announced.current === filters) return
     announced.current = filters
-    const count = total === 0 ? 'No results' : countOf(total, 'result')
+    const count = messages.list.results(total)
     // The same text twice would not be announced again.
     setText((before) => (before === count ? `${count}\u00a0` : count))
   }, [filters, total, isRefetching])

@@ -6,6 +6,7 @@ import { ApiError, errorMessage } from '../../platform/api-error.ts'
 import { Button } from '../button/button.tsx'
 import { CopyButton } from '../button/copy-button.tsx'
 import { EmptyState } from './empty-state.tsx'
+import { feedbackMessages as messages } from './feedback.messages.tsx'
 
 type ErrorStateProps = {
   /** What failed: `Tickets couldn’t be loaded`. */
@@ -31,16 +32,18 @@ export function ErrorState({ title, error, message, onRetry, retrying, className
         action={
           <>
             {onRetry && (
-              <Button onClick={onRetry} pending={retrying} pendingText="Trying..." icon={RotateCw}>
-                Try again
+              <Button onClick={onRetry} pending={retrying} pendingText={messages.trying} icon={RotateCw}>
+                {messages.tryAgain}
               </Button>
             )}
-            {requestId && <CopyButton text={`${title}\n${text}\nRequest ${requestId}`}>Copy details</CopyButton>}
+            {requestId && (
+              <CopyButton text={`${title}\n${text}\n${messages.request(requestId)}`}>{messages.copyDetails}</CopyButton>
+            )}
           </>
         }
       >
         {text}
-        {requestId && <p className="type-small mt-1 text-ink-3">Request {requestId}</p>}
+        {requestId && <p className="type-small mt-1 text-ink-3">{messages.request(requestId)}</p>}
       </EmptyState>
     </div>
   )
@@ -68,7 +71,7 @@ export function QueryErrorLine({ query: { error, refetch }, fallback, className 
     <p role="alert" className={clsx('text-ink-2', className)}>
       {errorMessage(error, fallback)}{' '}
       <Button variant="link" size="sm" className="px-0" onClick={() => void refetch()}>
-        Try again
+        {messages.tryAgain}
       </Button>
     </p>
   )

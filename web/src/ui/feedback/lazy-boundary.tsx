@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { toast } from '../toast/toast-store.ts'
 import { ErrorBoundary } from './error-boundary.tsx'
+import { feedbackMessages as messages } from './feedback.messages.tsx'
 import { LazyFallback } from './lazy-component.tsx'
 
 /**
@@ -25,8 +26,8 @@ export function KeepMounted({ when, ...parts }: { when: boolean; fallback?: Reac
 function LeftOut() {
   useEffect(() => {
     toast({
-      title: 'Part of this page couldn’t be loaded',
-      description: 'Reload the page to try again.',
+      title: messages.part.failed,
+      description: messages.part.reload,
       variant: 'destructive',
     })
   }, [])

@@ -3,6 +3,9 @@ import { ApiError, errorMessage } from '../../platform/api-error.ts'
 import { Button } from '../button/button.tsx'
 import { EmptyState } from './empty-state.tsx'
 import { ErrorState } from './error-state.tsx'
+import { feedbackMessages } from './feedback.messages.tsx'
+
+const messages = feedbackMessages.list
 
 /** Shown when the filters match nothing. */
 export type NoMatchText = {
@@ -34,25 +37,25 @@ export function ListEmpty({ page = 1, onPage, isFiltered, onClear, noMatch, chil
   )
   if (page > 1 && onPage)
     return (
-      <EmptyState art="glass" title="No data found" action={button('First page', () => onPage(1))}>
-        This page is past the end of the list.
+      <EmptyState art="glass" title={messages.noData} action={button(messages.firstPage, () => onPage(1))}>
+        {messages.pastTheEnd}
       </EmptyState>
     )
   if (!isFiltered || !noMatch) return children
   return (
-    <EmptyState art="glass" title={noMatch.title} action={button(noMatch.clear ?? 'Clear filters', onClear)}>
+    <EmptyState art="glass" title={noMatch.title} action={button(noMatch.clear ?? messages.clearFilters, onClear)}>
       {noMatch.hint}
       {noMatch.suggestion && (
         <span className="mt-1 block">
-          Did you mean{' '}
-          <button
-            type="button"
-            className="type-strong rounded-sm text-accent-ink hover:underline"
-            onClick={noMatch.suggestion.onTake}
-          >
-            {noMatch.suggestion.text}
-          </button>
-          ?
+          {messages.didYouMean(
+            <button
+              type="button"
+              className="type-strong rounded-sm text-accent-ink hover:underline"
+              onClick={noMatch.suggestion.onTake}
+            >
+              {noMatch.suggestion.text}
+            </button>,
+          )}
         </span>
       )}
     </EmptyState>
@@ -80,10 +83,10 @@ export function ListFailed({ title, error, onRetry, retrying, onClear, invalid }
         <div role="alert">
           <EmptyState
             art="shut"
-            title="This view doesn’t exist"
-            action={<Button onClick={onClear}>Clear filters</Button>}
+            title={messages.noSuchView}
+            action={<Button onClick={onClear}>{messages.clearFilters}</Button>}
           >
-            {invalid || `This link uses a filter that doesn’t exist. ${errorMessage(error)}.`}
+            {invalid || messages.noSuchFilter(errorMessage(error))}
           </EmptyState>
         </div>
       ) : (

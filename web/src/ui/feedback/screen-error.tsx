@@ -1,5 +1,8 @@
 import { useOnline } from '../hooks/use-online.ts'
 import { ErrorState } from './error-state.tsx'
+import { feedbackMessages } from './feedback.messages.tsx'
+
+const messages = feedbackMessages.screen
 
 /** Shown when a screen failed to render, most often because its code could not be fetched. Offline a reload would lose the whole page. */
 export function ScreenError() {
@@ -7,12 +10,8 @@ export function ScreenError() {
   return (
     <ErrorState
       className="m-auto"
-      title="This page couldn’t be loaded"
-      message={
-        isOnline
-          ? 'Hatchway may have been updated. Reload the page.'
-          : 'You’re offline. Reload the page when you’re connected again.'
-      }
+      title={messages.failed}
+      message={isOnline ? messages.reload : messages.reloadLater}
       {...(isOnline && { onRetry: () => window.location.reload() })}
     />
   )

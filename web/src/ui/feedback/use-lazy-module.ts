@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { toast } from '../toast/toast-store.ts'
+import { feedbackMessages as messages } from './feedback.messages.tsx'
 
 /** The modules that have arrived, by the function that fetches them. */
 const arrived = new WeakMap<() => Promise<unknown>, unknown>()
@@ -20,7 +21,7 @@ type LazyModuleOptions = { isWanted: boolean; onFailed: () => void }
 export function useLazyModule<T>(load: () => Promise<T>, { isWanted, onFailed }: LazyModuleOptions): T | undefined {
   const [code, setCode] = useState<{ loaded: T }>()
   const fail = useEffectEvent(() => {
-    toast({ title: 'This couldn’t be opened', description: 'Reload the page to try again.', variant: 'destructive' })
+    toast({ title: messages.part.notOpened, description: messages.part.reload, variant: 'destructive' })
     onFailed()
   })
   if (isWanted && !code && arrived.has(load)) setCode({ loaded: arrived.get(load) as T })

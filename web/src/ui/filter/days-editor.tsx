@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { daysOf, isDay, partsOfDays } from '../../platform/time/days.ts'
 import { DateInput } from '../date/date-input.tsx'
 import { Field } from '../form/field.tsx'
+import { filterMessages as messages } from './filter.messages.ts'
 
 type DaysEditorProps = {
   /** `2026-11-17`, or `2026-10-22..2026-11-20`. */
@@ -18,10 +19,10 @@ export function DaysEditor({ value, onChange }: DaysEditorProps) {
   }
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3 p-3">
-      <Field label="From">
+      <Field label={messages.from}>
         <DateInput value={first} onValueChange={(first) => set({ first, last })} />
       </Field>
-      <Field label="To">
+      <Field label={messages.to}>
         <DateInput value={last} onValueChange={(last) => set({ first, last })} />
       </Field>
     </div>

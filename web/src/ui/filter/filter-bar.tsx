@@ -4,6 +4,7 @@ import { LazyBoundary } from '../feedback/lazy-boundary.tsx'
 import { lazyComponent } from '../feedback/lazy-component.tsx'
 import { Popover } from '../overlay/popover.tsx'
 import { type Option, OptionList } from '../select/option-list.tsx'
+import { filterMessages as messages } from './filter.messages.ts'
 
 const FilterEditor = lazyComponent(async () => (await import('./filter-editor.tsx')).FilterEditor)
 
@@ -118,10 +119,10 @@ function FilterMenu({ definitions, useMore, onPick }: FilterMenuProps) {
   const more = useMore()
   return (
     <OptionList
-      label="filters"
+      label={messages.filters}
       options={[...definitions.map(({ name, label }) => ({ value: name, label })), ...more]}
       selected={[]}
-      placeholder="Filter by"
+      placeholder={messages.filterBy}
       onPick={onPick}
     />
   )
@@ -161,7 +162,7 @@ function AddFilter<Definition extends FilterDefinition>(props: AddFilterProps<De
     <Popover
       open={isOpen}
       onOpenChange={open}
-      label={picked?.label ?? 'Add filter'}
+      label={picked?.label ?? messages.add}
       className="w-60"
       trigger={<AddChip />}
     >

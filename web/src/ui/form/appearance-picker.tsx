@@ -2,6 +2,7 @@ import { typeHues } from '@hatchway/contract/ticket-types/ticket-types'
 import type { CSSProperties, ReactElement, ReactNode } from 'react'
 import { Popover } from '../overlay/popover.tsx'
 import { ChoiceTiles } from './choice-tiles.tsx'
+import { formMessages } from './form.messages.tsx'
 
 type AppearancePickerProps<Icon extends string> = {
   /** The button that shows the icon as it is. */
@@ -14,8 +15,9 @@ type AppearancePickerProps<Icon extends string> = {
   children: (icon: Icon) => ReactNode
 }
 
+const messages = formMessages.appearance
 /** The accessible name of the button that opens the picker. */
-export const appearanceLabel = 'Icon and color'
+export const appearanceLabel = messages.title
 
 /** Edits an icon and its hue, one of twelve. */
 export function AppearancePicker<Icon extends string>({
@@ -30,12 +32,12 @@ export function AppearancePicker<Icon extends string>({
     <Popover label={appearanceLabel} align="start" className="w-75 p-3" trigger={trigger}>
       <ChoiceTiles
         name="hue"
-        legend="Color"
+        legend={messages.color}
         columns="grid-cols-6"
         values={typeHues}
         value={hue}
         onChoose={(one) => onChange({ hue: one })}
-        labelOf={(one) => `Hue ${one}`}
+        labelOf={messages.hue}
       >
         {(one) => (
           <span
@@ -47,7 +49,7 @@ export function AppearancePicker<Icon extends string>({
       </ChoiceTiles>
       <ChoiceTiles
         name="icon"
-        legend="Icon"
+        legend={messages.icon}
         columns="grid-cols-8"
         values={icons}
         value={icon}

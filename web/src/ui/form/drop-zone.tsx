@@ -2,7 +2,10 @@ import clsx from 'clsx'
 import { CloudUpload } from 'lucide-react'
 import { useRef } from 'react'
 import { useFieldControl } from './field-control.ts'
+import { formMessages } from './form.messages.tsx'
 import { useDropTarget } from './use-drop-target.ts'
+
+const messages = formMessages.files
 
 type DropZoneProps = {
   onFiles: (files: File[]) => void
@@ -43,25 +46,27 @@ export function DropZone({ onFiles, types, accept, single, disabled, joined, cla
       />
       <div className="min-w-0">
         {isOver ? (
-          <p className="font-bold text-accent-ink">Drop to attach</p>
+          <p className="font-bold text-accent-ink">{messages.attach}</p>
         ) : (
           <p>
-            <b className="font-bold">Drop files here</b> or{' '}
-            <button
-              type="button"
-              disabled={disabled}
-              className="font-bold text-accent-ink before:absolute before:inset-0 hover:underline disabled:text-ink-4"
-              onClick={() => chooser.current?.click()}
-            >
-              click to upload
-            </button>
+            {messages.dropOrUpload(
+              <b className="font-bold">{messages.drop}</b>,
+              <button
+                type="button"
+                disabled={disabled}
+                className="font-bold text-accent-ink before:absolute before:inset-0 hover:underline disabled:text-ink-4"
+                onClick={() => chooser.current?.click()}
+              >
+                {messages.upload}
+              </button>,
+            )}
           </p>
         )}
         <p className="type-small text-ink-3">{types}</p>
       </div>
       <input
         {...control}
-        aria-label={control.id ? undefined : 'Files'}
+        aria-label={control.id ? undefined : messages.label}
         ref={chooser}
         type="file"
         tabIndex={-1}

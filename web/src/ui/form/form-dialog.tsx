@@ -4,6 +4,7 @@ import { otherError } from '../../platform/field-errors.ts'
 import { Button } from '../button/button.tsx'
 import { Dialog } from '../overlay/dialog.tsx'
 import { toastError } from '../toast/toast-error.ts'
+import { formMessages as messages } from './form.messages.tsx'
 import { FormError } from './form-error.tsx'
 
 type FormDialogProps = Omit<ComponentProps<typeof Dialog>, 'open' | 'footer' | 'onSubmit'> & {
@@ -40,7 +41,7 @@ export function FormDialog({
   disabledReason,
   otherAction,
   children,
-  failed = mutation && 'Your changes couldn’t be saved',
+  failed = mutation && messages.saveFailed,
   ...dialog
 }: FormDialogProps) {
   const isOpen = useIsMounted()
@@ -67,7 +68,7 @@ export function FormDialog({
         <>
           {otherAction}
           <Button variant="ghost" onClick={onClose}>
-            Cancel
+            {messages.cancel}
           </Button>
           <Button
             type="submit"

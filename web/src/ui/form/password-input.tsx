@@ -1,5 +1,6 @@
 import { Eye, EyeOff } from 'lucide-react'
 import { useState } from 'react'
+import { formMessages as messages } from './form.messages.tsx'
 import { Input, type InputProps } from './input.tsx'
 
 /** A password input with a button that shows it. Set `autoComplete` to `current-password` or `new-password`. */
@@ -19,7 +20,7 @@ export function PasswordInput(props: Omit<InputProps, 'type' | 'suffix'>) {
           onClick={() => setShown(!isShown)}
         >
           <Icon />
-          <span className="sr-only">{isShown ? 'Hide password' : 'Show password'}</span>
+          <span className="sr-only">{isShown ? messages.hidePassword : messages.showPassword}</span>
         </button>
       }
     />

@@ -1,9 +1,10 @@
 import { type UseQueryOptions, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ApiError, errorMessage, hasErrorCode } from '../../platform/api-error.ts'
-import { capitalized } from '../../platform/capitalized.ts'
+import { toastMessages } from '../toast/toast.messages.ts'
 import { toastError } from '../toast/toast-error.ts'
 import { toast } from '../toast/toast-store.ts'
+import { recordEditorMessages as messages } from './record-editor.messages.ts'
 
 /** What the editor of a kind of record is given. */
 export type RecordEditorInput<Row> = {
@@ -84,32 +85,32 @@ export function useRecordEditor<
   const store = async () => {
     if (!basis) {
       const { id, name } = await add(draft)
-      toast({ title: `“${name}” has been added`, variant: 'success' })
+      toast({ title: messages.added(name), variant: 'success' })
       return onAdded(id)
     }
     const next = await change(basis, draft)
     load(next)
     const description = savedText?.(next)
     toast({
-      title: isVersioned ? `“${next.name}” saved as version ${next.version}` : `${capitalized(kind)} saved`,
+      title: isVersioned ? messages.savedAsVersion(next.name, next.version) : messages.saved(kind),
       variant: 'success',
       ...(description && { description }),
-      ...(undo && { action: { label: 'Undo', onClick: () => void undoSave(() => undo(basis, next)) } }),
+      ...(undo && { action: { label: toastMessages.undo, onClick: () => void undoSave(() => undo(basis, next)) } }),
     })
   }
   const undoSave = async (saveAgain: () => Promise<Row>) => {
     try {
       load(await saveAgain())
-      toast({ title: 'Undone', variant: 'success' })
+      toast({ title: toastMessages.undone, variant: 'success' })
     } catch (error) {
-      toastError('It couldn’t be undone')(error)
+      toastError(toastMessages.undoFailed)(error)
     }
   }
   const save = async () => {
     const found = problemsOf(draft)
     setProblems(found)
     const description = Object.values(found).flat().find(Boolean)
-    if (description) return toast({ title: 'Check the highlighted fields', description, variant: 'destructive' })
+    if (description) return toast({ title: messages.correct, description, variant: 'destructive' })
     setSaving(true)
     try {
       await store()
@@ -118,7 +119,7 @@ export function useRecordEditor<
       const path = error instanceof ApiError ? error.issues[0]?.path : undefined
       const field = fields.find((one) => one === path)
       if (field) setProblems({ [field]: errorMessage(error) } as Partial<Problems>)
-      toastError(`The ${kind} couldn’t be saved`)(error)
+      toastError(messages.saveFailed(kind))(error)
     } finally {
       setSaving(false)
     }
@@ -127,7 +128,7 @@ export function useRecordEditor<
     try {
       load(await client.fetchQuery({ ...details(id), staleTime: 0 }))
     } catch (error) {
-      toastError('The latest version couldn’t be loaded')(error)
+      toastError(messages.loadFailed)(error)
     }
   }
   return {

@@ -2,8 +2,8 @@ import clsx from 'clsx'
 import { X } from 'lucide-react'
 import { createContext, type ReactNode, use } from 'react'
 import { createPortal } from 'react-dom'
-import { countText } from '../../platform/count-text.ts'
 import { Spinner } from '../feedback/spinner.tsx'
+import { layoutMessages } from './layout.messages.ts'
 
 /** On phones: the main action at the bottom, above the home indicator. Hidden on wider screens. */
 export function BottomBar({ className, children }: { className?: string; children: ReactNode }) {
@@ -38,12 +38,14 @@ type BulkBarProps = {
   children: ReactNode
 }
 
+const messages = layoutMessages.selection
+
 /** The bulk actions for the selected rows: a dark bar at the bottom center, which starts with their number. */
 export function BulkBar({ count, onClear, pending, onLeave, children }: BulkBarProps) {
   if (count === 0) return null
   return (
     <section
-      aria-label="Selection"
+      aria-label={messages.label}
       data-bulk-bar
       className="pointer-events-none absolute inset-x-0 bottom-15.5 z-(--z-panel) flex justify-center px-4 max-md:bottom-[max(12px,env(safe-area-inset-bottom))] max-md:px-3 [@media(max-height:479.98px)]:fixed"
       onKeyDown={({ key, currentTarget, target }) => {
@@ -62,14 +64,14 @@ export function BulkBar({ count, onClear, pending, onLeave, children }: BulkBarP
           )}
         >
           {pending && <Spinner size={14} />}
-          {pending || `${countText(count)} selected`}
+          {pending || messages.count(count)}
         </span>
         <span className="mx-1 h-4.5 w-px flex-none bg-on-inverse/20 max-md:hidden" aria-hidden />
         {children}
         <span className="mx-1 h-4.5 w-px flex-none bg-on-inverse/20 max-md:hidden" aria-hidden />
         <button
           type="button"
-          aria-label="Clear selection"
+          aria-label={messages.clear}
           onClick={onClear}
           className="quick grid size-control-sm flex-none place-items-center rounded-control"
         >

@@ -1,6 +1,7 @@
 import clsx from 'clsx'
 import { ArrowLeft, ChevronRight } from 'lucide-react'
 import { Children, type ReactNode } from 'react'
+import { layoutMessages as messages } from './layout.messages.ts'
 
 /**
  * The path to the current page: links as children, the last one being the page itself (plain text). On phones the link before the page is
@@ -10,7 +11,7 @@ export function Breadcrumb({ children }: { children: ReactNode }) {
   const steps = Children.toArray(children)
   return (
     // It takes the space that it has, of which the page’s name gets a part: not a part of the names alone.
-    <nav aria-label="Breadcrumb" className="min-w-0 last:grow md:max-lg:last:@container">
+    <nav aria-label={messages.breadcrumb} className="min-w-0 last:grow md:max-lg:last:@container">
       <ol className="flex min-w-0 items-center gap-2 text-ink-2 [&_a:hover]:text-ink [&_a]:no-underline">
         {steps.map((step, at) => {
           const isHere = at === steps.length - 1

@@ -1,9 +1,11 @@
 import { useRouterState } from '@tanstack/react-router'
 import { Search } from 'lucide-react'
 import { type ComponentType, useCallback, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
+import { shortcutGroups } from '../../platform/keyboard.messages.ts'
 import { useShortcut } from '../../platform/keyboard.ts'
 import { LazyBoundary } from '../feedback/lazy-boundary.tsx'
 import { useDebouncedValue } from '../hooks/use-debounced-value.ts'
+import { layoutMessages as messages } from './layout.messages.ts'
 import { SearchInput } from './search-input.tsx'
 
 /** Debounce of the search (ms). */
@@ -70,10 +72,10 @@ export function DebouncedSearchInput({
     if (settled === typed && settled !== sent && !isLeaving) send(settled)
   }, [settled, typed, sent, isLeaving])
   useShortcut('/', () => field.current?.focus(), {
-    label: 'Search',
-    command: 'Search this list',
+    label: messages.search.label,
+    command: messages.search.command,
     icon: Search,
-    group: 'Lists',
+    group: shortcutGroups.lists,
   })
 
   const [element, setElement] = useState<HTMLInputElement | null>(null)

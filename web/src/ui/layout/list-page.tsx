@@ -8,6 +8,7 @@ import { useNarrow } from '../hooks/use-narrow.ts'
 import { DataTable, type DataTableProps } from '../table/data-table.tsx'
 import { Pagination } from '../table/pages/pagination.tsx'
 import type { RowId } from '../table/rows/row-selection.ts'
+import { layoutMessages as messages } from './layout.messages.ts'
 import { PageFooter } from './page-layout.tsx'
 
 type TableProps<Row> = Omit<DataTableProps<Row>, 'rows' | 'rowId' | 'onSort' | 'refetching' | 'part' | 'empty'>
@@ -49,7 +50,7 @@ export function ListPage<Row extends object, Answer extends { total: number }>({
   if (error && !data)
     return (
       <ListFailed
-        title={failed ?? `${table.label} couldn’t be loaded`}
+        title={failed ?? messages.loadFailed(table.label)}
         error={error}
         onRetry={() => void refetch()}
         retrying={isFetching}

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { KeepMounted } from '../feedback/lazy-boundary.tsx'
 import { lazyComponent } from '../feedback/lazy-component.tsx'
+import { layoutMessages as messages } from './layout.messages.ts'
 
 const Sheet = lazyComponent(async () => (await import('../overlay/sheet.tsx')).Sheet)
 
@@ -10,7 +11,7 @@ type NavigationDrawerProps = { open: boolean; onClose: () => void; width: number
 export function NavigationDrawer({ open, onClose, width, children }: NavigationDrawerProps) {
   return (
     <KeepMounted when={open}>
-      <Sheet open={open} onClose={onClose} side="start" width={width} title="Navigation" hideTitle>
+      <Sheet open={open} onClose={onClose} side="start" width={width} title={messages.navigation} hideTitle>
         {children}
       </Sheet>
     </KeepMounted>

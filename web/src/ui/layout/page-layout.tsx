@@ -1,5 +1,6 @@
 import clsx from 'clsx'
 import type { ReactNode } from 'react'
+import { layoutMessages as messages } from './layout.messages.ts'
 
 type Part = { className?: string; children: ReactNode }
 
@@ -43,7 +44,7 @@ export function Toolbar({ className, children }: Part) {
   return (
     <div
       role="toolbar"
-      aria-label="Filters"
+      aria-label={messages.filters}
       className={clsx(
         'flex min-h-11.5 flex-none flex-wrap items-center gap-2 border-b border-line px-5 py-1.5 max-md:px-4',
         className,

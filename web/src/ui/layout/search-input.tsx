@@ -1,6 +1,7 @@
 import { Search, X } from 'lucide-react'
 import { Kbd } from '../display/kbd.tsx'
 import { Input, type InputProps } from '../form/input.tsx'
+import { layoutMessages as messages } from './layout.messages.ts'
 
 type SearchInputProps = Omit<InputProps, 'value' | 'onChange' | 'type' | 'prefix' | 'suffix'> & {
   value: string
@@ -31,7 +32,7 @@ export function SearchInput({ value, onValueChange, keys, onKeyDown, ...rest }: 
         value ? (
           <button
             type="button"
-            aria-label="Empty the field"
+            aria-label={messages.search.empty}
             className="quick -me-1 grid size-6 place-items-center rounded-badge hover:bg-hover hover:text-ink"
             onClick={() => onValueChange('')}
           >

@@ -5,6 +5,7 @@ import { Button } from '../button/button.tsx'
 import { useFocusReturn } from '../hooks/use-focus-return.ts'
 import { dialogContentClass, dialogFooter, dialogWidths, scrim } from './dialog.tsx'
 import { closeOnPassedEscape } from './layer-escape.ts'
+import { overlayMessages as messages } from './overlay.messages.ts'
 
 type ConfirmDialogProps = {
   /** False plays the closing animation, for a dialog that stays mounted. */
@@ -59,7 +60,7 @@ export function ConfirmDialog({
           </div>
           <div className={dialogFooter}>
             <Radix.Cancel asChild>
-              <Button variant="ghost">{rest.cancelLabel ?? 'Cancel'}</Button>
+              <Button variant="ghost">{rest.cancelLabel ?? messages.cancel}</Button>
             </Radix.Cancel>
             <Button
               ref={main}

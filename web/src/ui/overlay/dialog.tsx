@@ -5,6 +5,7 @@ import { type FormEventHandler, type ReactNode, useState } from 'react'
 import { IconButton } from '../button/icon-button.tsx'
 import { useFocusReturn } from '../hooks/use-focus-return.ts'
 import { closeOnPassedEscape } from './layer-escape.ts'
+import { overlayMessages as messages } from './overlay.messages.ts'
 
 type DialogProps = {
   /** False plays the closing animation, for a dialog that stays mounted. */
@@ -90,7 +91,7 @@ export function Dialog({
                 {description && <Radix.Description className="mt-1 text-ink-2">{description}</Radix.Description>}
               </div>
               <IconButton
-                label="Close"
+                label={messages.close}
                 size="sm"
                 className="-mt-0.5 -me-2 pointer-coarse:-mt-2.5 pointer-coarse:-me-3.5"
                 onClick={onClose}

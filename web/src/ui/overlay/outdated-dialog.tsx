@@ -1,4 +1,7 @@
 import { ConfirmDialog } from './confirm-dialog.tsx'
+import { overlayMessages } from './overlay.messages.ts'
+
+const messages = overlayMessages.outdated
 
 type OutdatedDialogProps = {
   form: { isOutdated: boolean; keepEditing: () => void }
@@ -13,10 +16,10 @@ export const OutdatedDialog = ({ form, name, onLoad }: OutdatedDialogProps) => (
   <ConfirmDialog
     open={form.isOutdated}
     onClose={form.keepEditing}
-    title={`Someone else changed ${name}`}
-    description="Your changes weren’t saved. Load the latest version and try again."
-    cancelLabel="Keep editing"
-    confirmLabel="Load latest version"
+    title={messages.title(name)}
+    description={messages.description}
+    cancelLabel={messages.keepEditing}
+    confirmLabel={messages.loadLatest}
     destructive
     onConfirm={onLoad}
   />

@@ -6,6 +6,7 @@ import { IconButton } from '../button/icon-button.tsx'
 import { useFocusReturn } from '../hooks/use-focus-return.ts'
 import { scrim } from './dialog.tsx'
 import { closeOnPassedEscape } from './layer-escape.ts'
+import { overlayMessages as messages } from './overlay.messages.ts'
 
 type SheetProps = {
   /** False plays the closing animation, for a sheet that stays mounted. */
@@ -57,7 +58,7 @@ export function Sheet({
           ) : (
             <div className="flex h-bar flex-none items-center justify-between border-b border-line ps-5 pe-3">
               <Radix.Title className="type-section">{title}</Radix.Title>
-              <IconButton label="Close" size="sm" onClick={onClose} icon={X} />
+              <IconButton label={messages.close} size="sm" onClick={onClose} icon={X} />
             </div>
           )}
           {children}

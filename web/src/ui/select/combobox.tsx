@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { Popover } from '../overlay/popover.tsx'
 import { Tooltip } from '../tooltip/tooltip.tsx'
 import { type Option, OptionList, type OptionListProps } from './option-list.tsx'
+import { selectMessages as messages } from './select.messages.ts'
 import { SelectTrigger } from './select-trigger.tsx'
 import { typedCharacter, typedLetter } from './typed-letter.ts'
 
@@ -94,10 +95,10 @@ export function Combobox(props: ComboboxProps) {
         />
       </Popover>
       {isClearable && (
-        <Tooltip content="Clear">
+        <Tooltip content={messages.clear}>
           <button
             type="button"
-            aria-label={`Clear ${label}`}
+            aria-label={messages.clearOf(label)}
             className="quick absolute end-7 top-1/2 grid size-6 -translate-y-1/2 place-items-center rounded-badge text-ink-3 hover:bg-hover hover:text-ink"
             onClick={() => onValueChange(undefined)}
           >

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { useFieldGroup } from '../form/field-control.ts'
 import { Popover } from '../overlay/popover.tsx'
 import { type Option, OptionList } from './option-list.tsx'
+import { selectMessages as messages } from './select.messages.ts'
 
 type MultiSelectProps = {
   /** The name of the options: `Groups`. */
@@ -26,7 +27,7 @@ export function MultiSelect({ label, options, value, onValueChange, none, disabl
   const { 'aria-required': _, ...group } = useFieldGroup()
   const toggle = (one: string) => onValueChange(value.includes(one) ? value.filter((v) => v !== one) : [...value, one])
   const optionOf = (one: string) => options.find((option) => option.value === one)
-  const unknown = (one: string) => (rest.loading ? '…' : /^\d+$/.test(one) ? `#${one}` : 'Unknown')
+  const unknown = (one: string) => (rest.loading ? '…' : /^\d+$/.test(one) ? `#${one}` : messages.unknown)
   const nameOf = (one: string) => rest.nameOf?.(one) ?? optionOf(one)?.label ?? unknown(one)
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as a control
@@ -47,7 +48,7 @@ export function MultiSelect({ label, options, value, onValueChange, none, disabl
           {!disabled && (
             <button
               type="button"
-              aria-label={`Remove ${String(nameOf(one))}`}
+              aria-label={messages.remove(String(nameOf(one)))}
               className="quick grid size-5 flex-none place-items-center rounded-badge text-ink-3 hover:bg-hover hover:text-ink pointer-coarse:size-8"
               onClick={() => toggle(one)}
             >
@@ -63,7 +64,7 @@ export function MultiSelect({ label, options, value, onValueChange, none, disabl
           trigger={
             <button
               type="button"
-              aria-label={`Choose ${label.charAt(0).toLowerCase()}${label.slice(1)}`}
+              aria-label={messages.choose(label)}
               className="quick ms-auto grid size-6 flex-none place-items-center rounded-badge text-ink-3 hover:bg-hover hover:text-ink pointer-coarse:size-8"
             >
               <Plus size={14} />

@@ -6,6 +6,7 @@ import { Spinner } from '../feedback/spinner.tsx'
 import { SearchInput } from '../layout/search-input.tsx'
 import { pickable } from './match-text.ts'
 import { MatchedText } from './matched-text.tsx'
+import { selectMessages as messages } from './select.messages.ts'
 
 export type Option = {
   value: string
@@ -54,7 +55,7 @@ export function OptionList(props: OptionListProps) {
     multiple,
     onSearch,
     loading,
-    emptyText = 'No match',
+    emptyText = messages.noMatch,
     initialSearch = '',
     label,
     footer,
@@ -112,8 +113,8 @@ export function OptionList(props: OptionListProps) {
             role="combobox"
             aria-expanded
             aria-autocomplete="list"
-            aria-label={`Search ${label}`}
-            placeholder={props.placeholder ?? 'Search'}
+            aria-label={messages.searchFor(label)}
+            placeholder={props.placeholder ?? messages.search}
             value={query}
             onValueChange={search}
             // Where the panel gives the focus itself, it selects the text, and the next letter would replace it.
@@ -164,7 +165,7 @@ export function OptionList(props: OptionListProps) {
         })}
         {loading && (
           <p className="type-small flex items-center gap-2 p-2 text-ink-3">
-            <Spinner size={12} /> Searching...
+            <Spinner size={12} /> {messages.searching}
           </p>
         )}
         {!loading && shown.length === 0 && <p className="type-small p-2 text-ink-3">{emptyText}</p>}

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Popover } from '../overlay/popover.tsx'
 import { type Option, OptionList } from './option-list.tsx'
+import { selectMessages as messages } from './select.messages.ts'
 import { SelectTrigger } from './select-trigger.tsx'
 import { typedLetter } from './typed-letter.ts'
 
@@ -32,7 +33,7 @@ type SelectProps<Value extends string> = {
 export function Select<Value extends string>({ value, onValueChange, options, name, ...rest }: SelectProps<Value>) {
   const [isOpen, setOpen] = useState(false)
   const chosen = options.find((option) => option.value === value)
-  const label = rest['aria-label'] ?? rest.placeholder ?? 'Options'
+  const label = rest['aria-label'] ?? rest.placeholder ?? messages.options
 
   const typeAhead = (letter: string) => {
     const from = options.findIndex((option) => option.value === value) + 1

@@ -8,6 +8,7 @@ import { RowsInSections, SectionHeading } from './data-table-section.tsx'
 import { DataTableSkeleton } from './data-table-skeleton.tsx'
 import type { RowId, RowSelection } from './rows/row-selection.ts'
 import type { RowKeys } from './rows/use-row-keys.ts'
+import { tableMessages as messages } from './table.messages.ts'
 
 type BodyProps<Row> = DataTableProps<Row> & { columns: Column<Row>[]; keys: RowKeys<Row> }
 
@@ -165,7 +166,7 @@ function TableRow<Row>(props: RowProps<Row>) {
           }}
         >
           <Checkbox
-            aria-label={rowLabel?.(row) ?? `Select row ${at + 1}`}
+            aria-label={rowLabel?.(row) ?? messages.selectRow(at + 1)}
             tabIndex={-1}
             checked={isSelected}
             onClick={(event) => {

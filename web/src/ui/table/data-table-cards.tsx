@@ -1,10 +1,12 @@
 import clsx from 'clsx'
 import type { ReactNode } from 'react'
 import { CardSkeletons } from '../feedback/card-skeletons.tsx'
+import { feedbackMessages } from '../feedback/feedback.messages.tsx'
 import { Checkbox } from '../form/checkbox.tsx'
 import type { DataTableProps } from './data-table.tsx'
 import { RowsInSections, SectionHeading } from './data-table-section.tsx'
 import type { RowId, RowSelection } from './rows/row-selection.ts'
+import { tableMessages as messages } from './table.messages.ts'
 
 /** Breaks long words, so that a card is never wider than the screen. */
 const line = 'border-b border-line *:grid-cols-[minmax(0,1fr)] *:wrap-anywhere'
@@ -32,7 +34,7 @@ export function DataTableCards<Row>({
 }: CardsProps<Row>) {
   if (!rows) return <CardSkeletons opacities={[1, 0.7, 0.45, 0.25]} cardClassName="border-b border-line p-4" />
   if (rows.length === 0 && !sections?.length)
-    return <div className="px-4 py-16 text-center text-ink-2">{empty ?? 'No data found'}</div>
+    return <div className="px-4 py-16 text-center text-ink-2">{empty ?? feedbackMessages.list.noData}</div>
   return (
     <ul aria-label={label}>
       <RowsInSections
@@ -51,7 +53,7 @@ export function DataTableCards<Row>({
               <SelectableCard
                 id={rowId(row)}
                 selection={cardSelection}
-                label={rowLabel?.(row) ?? `Select row ${at + 1}`}
+                label={rowLabel?.(row) ?? messages.selectRow(at + 1)}
                 onToggle={() => onToggle?.(row, false)}
               >
                 {card(row)}

@@ -7,6 +7,7 @@ import { type Column, nextSort, sortKeyOf } from './columns/table-column.ts'
 import type { ColumnDrag } from './columns/use-column-drag.ts'
 import type { DataTableProps } from './data-table.tsx'
 import { type RowId, type RowSelection, togglePage } from './rows/row-selection.ts'
+import { tableMessages as messages } from './table.messages.ts'
 
 type HeadProps<Row> = DataTableProps<Row> & {
   columns: Column<Row>[]
@@ -37,7 +38,7 @@ export function DataTableHead<Row>({
     const to = event.key === 'ArrowLeft' ? at - 1 : at + 1
     if (to < 0 || to >= columns.length) return
     onMove(column.id, event.key === 'ArrowLeft' ? to : to + 1)
-    setSaid(`${column.header}, column ${to + 1} of ${columns.length}`)
+    setSaid(messages.columnMoved(column.header, to + 1, columns.length))
   }
 
   return (
@@ -112,7 +113,7 @@ function SelectPage({ selection, ids }: { selection: RowSelection; ids: readonly
   const ticked = selection.usePart((selected) => ids.filter((id) => selected.has(id)).length)
   return (
     <Checkbox
-      aria-label="Select all on this page"
+      aria-label={messages.selectPage}
       disabled={ids.length === 0}
       checked={ticked === 0 ? false : ticked === ids.length || 'indeterminate'}
       onCheckedChange={() => selection.set(togglePage(selection.read(), ids))}

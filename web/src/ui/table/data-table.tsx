@@ -1,6 +1,7 @@
 import clsx from 'clsx'
 import { type ReactNode, useMemo, useRef } from 'react'
 import type { Sort } from '../../platform/lists/list-search.ts'
+import { feedbackMessages } from '../feedback/feedback.messages.tsx'
 import { ProgressLine } from '../feedback/progress-line.tsx'
 import { useNarrow } from '../hooks/use-narrow.ts'
 import type { Column } from './columns/table-column.ts'
@@ -108,7 +109,9 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
             </table>
             {/* Below the table: a cell over all columns would take the space of those that are hidden on small screens. */}
             {isEmpty && (
-              <div className="grid min-h-40 place-items-center text-center text-ink-2">{empty ?? 'No data found'}</div>
+              <div className="grid min-h-40 place-items-center text-center text-ink-2">
+                {empty ?? feedbackMessages.list.noData}
+              </div>
             )}
           </>
         )}

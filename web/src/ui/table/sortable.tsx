@@ -17,6 +17,7 @@ import { CSS } from '@dnd-kit/utilities'
 import clsx from 'clsx'
 import { GripVertical } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { sortableMessages as messages } from './sortable.messages.ts'
 
 type SortableProps<Row> = {
   rows: readonly Row[]
@@ -55,22 +56,22 @@ export function Sortable<Row>({
     const [from, to] = [ids.indexOf(String(active.id)), over ? ids.indexOf(String(over.id)) : -1]
     if (to >= 0 && from !== to) onMove(from, to)
   }
-  const place = (id: unknown) => `place ${ids.indexOf(String(id)) + 1} of ${ids.length}`
+  const place = (id: unknown) => messages.place(ids.indexOf(String(id)) + 1, ids.length)
   const announcements = {
     onDragStart: ({ active }: { active: { id: unknown } }) =>
-      `${named(String(active.id))} picked up from ${place(active.id)}.`,
+      messages.pickedUp(named(String(active.id)), place(active.id)),
     onDragOver: ({ active, over }: { active: { id: unknown }; over: { id: unknown } | null }) =>
-      over ? `${named(String(active.id))} moved over ${place(over.id)}.` : undefined,
+      over ? messages.movedOver(named(String(active.id)), place(over.id)) : undefined,
     onDragEnd: ({ active, over }: { active: { id: unknown }; over: { id: unknown } | null }) =>
-      over ? `${named(String(active.id))} moved to ${place(over.id)}.` : undefined,
-    onDragCancel: ({ active }: { active: { id: unknown } }) => `${named(String(active.id))} not moved.`,
+      over ? messages.movedTo(named(String(active.id)), place(over.id)) : undefined,
+    onDragCancel: ({ active }: { active: { id: unknown } }) => messages.notMoved(named(String(active.id))),
   }
   return (
     <DndContext
       sensors={sensors}
       collisionDetection={closestCenter}
       onDragEnd={end}
-      accessibility={{ announcements, screenReaderInstructions: { draggable: instructions } }}
+      accessibility={{ announcements, screenReaderInstructions: { draggable: messages.instructions } }}
     >
       <SortableContext items={ids} strategy={verticalListSortingStrategy}>
         {rows.map((row, at) => (
@@ -88,8 +89,6 @@ export function Sortable<Row>({
     </DndContext>
   )
 }
-
-const instructions = 'Press Space to pick up, arrow keys to move, Space to drop, Esc to cancel.'
 
 type SortableRowProps = { id: string; name: string; isFixed: boolean; className: string; children: ReactNode }
 
@@ -112,7 +111,7 @@ function SortableRow({ id, name, isFixed, className, children }: SortableRowProp
           type="button"
           {...attributes}
           {...listeners}
-          aria-label={`Move ${name}`}
+          aria-label={messages.handle(name)}
           className="quick grid h-control w-6 flex-none cursor-grab touch-none place-items-center rounded-control text-ink-3 hover:text-ink active:cursor-grabbing"
         >
           <GripVertical size={14} />

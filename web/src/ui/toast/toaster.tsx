@@ -4,6 +4,7 @@ import * as Radix from 'radix-ui/toast'
 import { useSyncExternalStore } from 'react'
 import { Button } from '../button/button.tsx'
 import { leaveEscapeToFocusedLayer } from '../overlay/layer-escape.ts'
+import { toastMessages as messages } from './toast.messages.ts'
 import { dismissToast, type ShownToast, toastStore } from './toast-store.ts'
 import { useToastPlace } from './use-toast-place.ts'
 
@@ -23,7 +24,7 @@ export function Toaster() {
       ))}
       <Radix.Viewport
         hotkey={['F8']}
-        label="Notifications ({hotkey})"
+        label={messages.area}
         className={clsx(
           'pointer-events-none fixed end-0 bottom-0 m-0 flex w-full max-w-[420px] list-none flex-col gap-2 p-4 outline-none',
           useToastPlace(toasts.length > 0),
@@ -64,7 +65,7 @@ function ToastCard({ shown }: { shown: ShownToast }) {
           ),
       )}
       <Radix.Close
-        aria-label="Close"
+        aria-label={messages.close}
         className="quick -mt-0.5 grid size-6 flex-none place-items-center rounded-badge text-ink-3 hover:bg-hover hover:text-ink"
       >
         <X size={15} />

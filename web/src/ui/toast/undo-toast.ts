@@ -1,3 +1,4 @@
+import { toastMessages as messages } from './toast.messages.ts'
 import { toastError } from './toast-error.ts'
 import { type Toast, toast } from './toast-store.ts'
 
@@ -5,14 +6,14 @@ import { type Toast, toast } from './toast-store.ts'
 export const toastWithUndo = (
   done: string | Pick<Toast, 'title' | 'description' | 'link'>,
   undo: () => Promise<unknown>,
-  undone = 'Undone',
-  undoFailed = 'It couldn’t be undone',
+  undone: string = messages.undone,
+  undoFailed: string = messages.undoFailed,
 ) =>
   toast({
     ...(typeof done === 'string' ? { title: done } : done),
     variant: 'success',
     action: {
-      label: 'Undo',
+      label: messages.undo,
       onClick: () => void undo().then(() => toast({ title: undone, variant: 'success' }), toastError(undoFailed)),
     },
   })

@@ -1,5 +1,6 @@
 import { ChevronDown } from 'lucide-react'
 import { LazyMenu } from '../../menu/lazy-menu.tsx'
+import { layoutMessages as messages } from '../layout.messages.ts'
 import type { Tab } from './tabs.tsx'
 
 /** Menu of the tabs that do not fit in the row. */
@@ -11,7 +12,7 @@ export function TabMenu({ tabs, onPick }: { tabs: readonly Tab[]; onPick: (value
           type="button"
           className="quick inline-flex flex-none items-center gap-1 rounded-badge font-medium text-ink-2 hover:text-ink"
         >
-          More <ChevronDown size={14} />
+          {messages.moreTabs} <ChevronDown size={14} />
         </button>
       }
       entries={() =>

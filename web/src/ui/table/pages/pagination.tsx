@@ -1,11 +1,12 @@
 import clsx from 'clsx'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { countText } from '../../../platform/count-text.ts'
 import { pageSizes } from '../../../platform/lists/list-state.ts'
 import { Select } from '../../select/select.tsx'
+import { tableMessages } from '../table.messages.ts'
 import { pageWindow, shownRange } from './page-window.ts'
 
+const messages = tableMessages.pages
 const sizeOptions = pageSizes.map((size) => ({ value: String(size), label: String(size) }))
 
 type PaginationProps = {
@@ -27,21 +28,19 @@ export function Pagination({ page, pageSize, total, hasMore, onPage, onPageSize,
   const { first, last } = shownRange(page, pageSize, total)
   return (
     <nav
-      aria-label="Pagination"
+      aria-label={messages.label}
       className={clsx(
         'flex min-h-bar flex-wrap items-center gap-x-4 gap-y-2 px-5 py-1.5 max-md:px-4 text-ink-2',
         className,
       )}
     >
-      <p className="me-auto">
-        Showing {first} to {last} of {hasMore ? `more than ${countText(total)}` : total} results
-      </p>
+      <p className="me-auto">{messages.shown(first, last, total, hasMore)}</p>
       {onPageSize && (
         <span className="flex items-center gap-1.5">
-          <span aria-hidden>Show:</span>
+          <span aria-hidden>{messages.size}</span>
           <Select
             quiet
-            aria-label="Show: results per page"
+            aria-label={messages.sizeLabel}
             className="min-h-control-sm w-auto min-w-15 text-ink"
             value={String(pageSize)}
             onValueChange={(size) => onPageSize(Number(size))}
@@ -55,7 +54,7 @@ export function Pagination({ page, pageSize, total, hasMore, onPage, onPageSize,
           pageCount === 1 && 'max-md:hidden',
         )}
       >
-        <Step label="Previous page" disabled={page <= 1} onClick={() => onPage(page - 1)}>
+        <Step label={messages.previous} disabled={page <= 1} onClick={() => onPage(page - 1)}>
           <ChevronLeft className="rtl:-scale-x-100" />
         </Step>
         {pageWindow(page, pageCount).map((listed, at) =>
@@ -69,7 +68,7 @@ export function Pagination({ page, pageSize, total, hasMore, onPage, onPageSize,
             </Step>
           ),
         )}
-        <Step label="Next page" disabled={page >= pageCount} onClick={() => onPage(page + 1)}>
+        <Step label={messages.next} disabled={page >= pageCount} onClick={() => onPage(page + 1)}>
           <ChevronRight className="rtl:-scale-x-100" />
         </Step>
       </ul>

@@ -1,6 +1,7 @@
 import { toastError } from '../../toast/toast-error.ts'
 import { toastResult } from '../../toast/toast-result.ts'
 import { moved } from '../sortable.tsx'
+import { rowMessages as messages } from './row.messages.ts'
 
 type Changes = {
   /** Saves the order of all rows. */
@@ -21,15 +22,13 @@ export function archivableRows<Row extends { id: number; name: string; isArchive
     used,
     archived,
     move: (from: number, to: number) =>
-      order([...moved(used, from, to), ...archived].map(({ id }) => id)).catch(
-        toastError('The order couldn’t be saved'),
-      ),
+      order([...moved(used, from, to), ...archived].map(({ id }) => id)).catch(toastError(messages.orderFailed)),
     archive: ({ id, name }: Row, isArchived: boolean) =>
       void toastResult(setArchived(id, isArchived), {
-        done: isArchived ? `“${name}” archived` : `“${name}” restored`,
+        done: isArchived ? messages.archived(name) : messages.restored(name),
         failed: failed(isArchived),
         undo: () => setArchived(id, !isArchived),
-        undone: isArchived ? `“${name}” restored` : `“${name}” archived`,
+        undone: isArchived ? messages.restored(name) : messages.archived(name),
       }),
   }
 }

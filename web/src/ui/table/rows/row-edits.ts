@@ -1,4 +1,5 @@
 import { moved } from '../sortable.tsx'
+import { rowMessages as messages } from './row.messages.ts'
 
 /** Returns what a user may do with the rows of an edited list, which are identified by their key until they are saved. */
 export const rowEdits = <Row extends { key: string }>(rows: readonly Row[], onChange: (rows: Row[]) => void) => ({
@@ -14,6 +15,6 @@ export const rowEdits = <Row extends { key: string }>(rows: readonly Row[], onCh
 
 /** Returns the menu entries that move a row, for users who do not drag. */
 export const moveEntries = (at: number, count: number, move: (from: number, to: number) => void) => [
-  { label: 'Move up', disabled: at === 0, onSelect: () => move(at, at - 1) },
-  { label: 'Move down', disabled: at === count - 1, onSelect: () => move(at, at + 1) },
+  { label: messages.moveUp, disabled: at === 0, onSelect: () => move(at, at - 1) },
+  { label: messages.moveDown, disabled: at === count - 1, onSelect: () => move(at, at + 1) },
 ]

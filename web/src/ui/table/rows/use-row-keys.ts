@@ -1,7 +1,9 @@
 import { type RefObject, useCallback, useLayoutEffect, useRef, useState } from 'react'
+import { shortcutGroups } from '../../../platform/keyboard.messages.ts'
 import { useShortcut } from '../../../platform/keyboard.ts'
 import { type SharedState, sharedState } from '../../../platform/shared-state.ts'
 import type { DataTableProps } from '../data-table.tsx'
+import { tableMessages } from '../table.messages.ts'
 import { rowElement } from '../use-table-place.ts'
 import { type RowId, togglePage, toggleRow } from './row-selection.ts'
 
@@ -62,7 +64,8 @@ export function useRowKeys<Row>(props: DataTableProps<Row>, scroller: RefObject<
     stops[Math.max(0, Math.min(stops.length - 1, at + by))]?.focus()
   }
 
-  const group = 'Lists'
+  const group = shortcutGroups.lists
+  const { keys } = tableMessages
   const enabled = rows.length > 0
   const canSelect = enabled && selection !== undefined
   // Arrows, Enter, Space and Ctrl A have their default meaning elsewhere on the page.
@@ -75,14 +78,14 @@ export function useRowKeys<Row>(props: DataTableProps<Row>, scroller: RefObject<
     if (row) act?.(row)
   }
 
-  useShortcut('J', () => move(1), { group, enabled, label: 'Next row', command: false })
-  useShortcut('K', () => move(-1), { group, enabled, label: 'Previous row', command: false })
+  useShortcut('J', () => move(1), { group, enabled, label: keys.next, command: false })
+  useShortcut('K', () => move(-1), { group, enabled, label: keys.previous, command: false })
   useShortcut('ArrowDown', () => move(1, { keepsControl: true }), { group, enabled, when: isFree })
   useShortcut('ArrowUp', () => move(-1, { keepsControl: true }), { group, enabled, when: isFree })
   useShortcut('ArrowRight', () => moveWithin(isRightToLeft() ? -1 : 1), {
     group,
     enabled,
-    label: 'Controls of the row',
+    label: keys.controls,
     command: false,
     when: isFocused,
   })
@@ -91,13 +94,13 @@ export function useRowKeys<Row>(props: DataTableProps<Row>, scroller: RefObject<
   useShortcut('Shift+J', () => move(1, { extends_: true }), {
     group,
     enabled: canSelect,
-    label: 'Extend the selection down',
+    label: keys.extendDown,
     command: false,
   })
   useShortcut('Shift+K', () => move(-1, { extends_: true }), {
     group,
     enabled: canSelect,
-    label: 'Extend the selection up',
+    label: keys.extendUp,
     command: false,
   })
   useShortcut('Shift+ArrowDown', () => move(1, { extends_: true }), { group, enabled: canSelect, when: isFree })
@@ -105,27 +108,27 @@ export function useRowKeys<Row>(props: DataTableProps<Row>, scroller: RefObject<
   useShortcut('X', () => withRow((row) => toggle(row, false)), {
     group,
     enabled: canSelect,
-    label: 'Select the row',
+    label: keys.select,
     command: false,
   })
   useShortcut('Ctrl+A', () => selection?.set(togglePage(selection.read(), ids)), {
     group,
     enabled: canSelect,
-    label: 'Select the page',
+    label: keys.selectPage,
     command: false,
     when: isFree,
   })
   useShortcut('Enter', () => withRow(onOpen), {
     group,
     enabled: onOpen !== undefined,
-    label: 'Open the row',
+    label: keys.open,
     command: false,
     when: isOnRow,
   })
   useShortcut('Space', () => withRow(onPeek), {
     group,
     enabled: onPeek !== undefined,
-    label: 'Peek at the row',
+    label: keys.peek,
     command: false,
     when: isOnRow,
   })
