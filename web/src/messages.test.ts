@@ -68,7 +68,7 @@ const withMessages = [
 ]
 
 /** Folders outside `features` of which the same is true. */
-const foldersWithMessages = ['desk', 'platform', 'sign-in', 'ui']
+const foldersWithMessages = ['desk', 'platform', 'portal', 'sign-in', 'ui']
 
 /** Attributes and properties that a user reads or hears. */
 const readAttributes =

@@ -6,6 +6,7 @@ import { isPasswordPage, useLocation } from './features/session/location.ts'
 import { currentUser, detected, ownCompany, setupState } from './features/session/session.queries.ts'
 import { SessionProvider } from './features/session/session-context.tsx'
 import { useSessionWatch } from './features/session/session-watch.ts'
+import { rootMessages as messages } from './root.messages.ts'
 import { ErrorBoundary } from './ui/feedback/error-boundary.tsx'
 import { LazyFallback, lazyComponent } from './ui/feedback/lazy-component.tsx'
 import { Spinner } from './ui/feedback/spinner.tsx'
@@ -51,7 +52,7 @@ function App() {
     )
   }
   if (!place.data || user.isPending || company.isPending)
-    return <Waiting>{portal && user.isPending && 'Loading user information...'}</Waiting>
+    return <Waiting>{portal && user.isPending && messages.loadingUser}</Waiting>
   // A link to choose a new password opens that page, also when a user is signed in.
   if (!user.data || isPasswordPage(path)) {
     if (!user.data && setup.isLoading) return <Waiting />
@@ -88,11 +89,11 @@ function Part({ name, children }: { name: string; children: ReactNode }) {
 function Failed() {
   return (
     <main className="grid min-h-dvh place-content-center gap-3 p-6 text-center">
-      <h1 className="type-section">Hatchway couldn’t be loaded</h1>
-      <p className="text-ink-2">The page couldn’t be loaded. Hatchway may have been updated.</p>
+      <h1 className="type-section">{messages.failed}</h1>
+      <p className="text-ink-2">{messages.failedHint}</p>
       <p>
         <button type="button" className="text-accent-ink underline" onClick={() => window.location.reload()}>
-          Try again
+          {messages.tryAgain}
         </button>
       </p>
     </main>
@@ -104,7 +105,7 @@ function Confirming() {
   return (
     <div
       role="progressbar"
-      aria-label="Loading"
+      aria-label={messages.loading}
       className="pointer-events-none fixed top-5 left-1/2 z-(--z-toast) -ms-2 animate-late text-ink-3 [animation-delay:400ms]"
     >
       <Spinner size={16} />
@@ -115,7 +116,7 @@ function Confirming() {
 function Waiting({ children }: { children?: ReactNode }) {
   return (
     <div className="grid min-h-dvh animate-late place-content-center justify-items-center gap-3 text-ink-2">
-      <Spinner size={20} {...(children ? {} : { label: 'Loading' })} className="text-ink-3" />
+      <Spinner size={20} {...(children ? {} : { label: messages.loading })} className="text-ink-3" />
       {children && <p role="status">{children}</p>}
     </div>
   )

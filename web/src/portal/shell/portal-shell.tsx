@@ -11,6 +11,7 @@ import { usePushRenewal } from '../../features/push/use-push-renewal.ts'
 import { useLiveConnection } from '../../features/session/live-connection.ts'
 import { showShortcuts, useShortcutsState } from '../../features/shortcuts/shortcuts-store.ts'
 import { useArrivalFocus } from '../../platform/arrival-focus.ts'
+import { shortcutGroups } from '../../platform/keyboard.messages.ts'
 import { useShortcut } from '../../platform/keyboard.ts'
 import { usePrefetchWhenIdle } from '../../platform/loading/use-prefetch-when-idle.ts'
 import { KeepMounted } from '../../ui/feedback/lazy-boundary.tsx'
@@ -83,8 +84,8 @@ export function PortalShell() {
   useNotificationPushes()
   usePushRenewal()
   useArrivalFocus((location) => placeOf(location.search as PortalSearch))
-  useShortcut('?', showShortcuts, { label: messages.shortcuts, group: 'Everywhere' })
-  useShortcut('C', createNew, { label: messages.createNew, group: 'Everywhere' })
+  useShortcut('?', showShortcuts, { label: messages.shortcuts, group: shortcutGroups.everywhere })
+  useShortcut('C', createNew, { label: messages.createNew, group: shortcutGroups.everywhere })
 
   return (
     <PortalFrameContext value={{ openDrawer, createNew, openApiKey, followUp, askAfter }}>
