@@ -48,6 +48,7 @@ const withMessages = [
   'rules',
   'saved-filters',
   'services',
+  'shortcuts',
   'single-sign-on',
   'sla',
   'tags',

@@ -1,7 +1,9 @@
+import { shortcutGroups } from '../../platform/keyboard.messages.ts'
 import { type Shortcut, useShortcuts } from '../../platform/keyboard.ts'
 import { Kbd } from '../../ui/display/kbd.tsx'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
 import { useSession } from '../session/session-context.tsx'
+import { shortcutsMessages as messages } from './shortcuts.messages.ts'
 import { setShortcutsShown, useShortcutsState } from './shortcuts-store.ts'
 import { SingleKeysSwitch } from './single-keys-switch.tsx'
 
@@ -10,13 +12,13 @@ export function ShortcutsDialog() {
   const isShown = useShortcutsState()
   const { isStaff, portal } = useSession()
   const hasComposer = portal === null && isStaff
-  const byGroup = Object.groupBy(useShortcuts(), (shortcut) => shortcut.group ?? 'This screen')
+  const byGroup = Object.groupBy(useShortcuts(), (shortcut) => shortcut.group ?? messages.thisScreen)
   const groups = [...new Set([...firstGroups, ...Object.keys(byGroup)])].flatMap((group) => {
     const shortcuts = byGroup[group]
     return shortcuts ? [{ group, shortcuts: distinct(shortcuts) }] : []
   })
   return (
-    <Dialog open={isShown} onClose={() => setShortcutsShown(false)} title="Keyboard shortcuts" size="lg">
+    <Dialog open={isShown} onClose={() => setShortcutsShown(false)} title={messages.title} size="lg">
       <div className="gap-x-10 md:columns-2">
         {groups.map(({ group, shortcuts }) => (
           <section key={group} aria-label={group} className={section}>
@@ -29,8 +31,8 @@ export function ShortcutsDialog() {
           </section>
         ))}
         {hasComposer && (
-          <section aria-label="Composer" className={section}>
-            <h3 className="type-micro pb-1.5 text-ink-3">Composer</h3>
+          <section aria-label={messages.composer.title} className={section}>
+            <h3 className="type-micro pb-1.5 text-ink-3">{messages.composer.title}</h3>
             <dl>
               {composerKeys.map(([keys, label]) => (
                 <Line key={keys} keys={keys} label={label} />
@@ -38,18 +40,15 @@ export function ShortcutsDialog() {
             </dl>
           </section>
         )}
-        <section aria-label="Notifications" className={section}>
-          <h3 className="type-micro pb-1.5 text-ink-3">Notifications</h3>
+        <section aria-label={messages.notifications.title} className={section}>
+          <h3 className="type-micro pb-1.5 text-ink-3">{messages.notifications.title}</h3>
           <dl>
-            <Line keys="F8" label="Notification area" />
+            <Line keys="F8" label={messages.notifications.area} />
           </dl>
         </section>
       </div>
       <div className="-mx-5.5 mt-2 border-t border-line px-5.5 py-3.5">
-        <SingleKeysSwitch
-          label="Single-key shortcuts"
-          hint="Turn off if you use dictation or another input tool. Shortcuts with Ctrl keep working."
-        />
+        <SingleKeysSwitch label={messages.singleKeys} hint={messages.singleKeysHint} />
       </div>
     </Dialog>
   )
@@ -58,16 +57,16 @@ export function ShortcutsDialog() {
 const section = 'break-inside-avoid pb-5'
 /** The keys that the composer handles itself, while it has the focus. */
 const composerKeys = [
-  ['Ctrl+Enter', 'Send'],
-  ['Ctrl+Shift+Enter', 'Send and resolve'],
-  ['Ctrl+B', 'Bold'],
-  ['Ctrl+I', 'Italic'],
-  ['Ctrl+K', 'Link'],
-  ['/', 'Canned reply or macro'],
-  ['@', 'Mention someone'],
-  ['Esc', 'Leave the composer; the draft is kept'],
+  ['Ctrl+Enter', messages.composer.send],
+  ['Ctrl+Shift+Enter', messages.composer.sendAndResolve],
+  ['Ctrl+B', messages.composer.bold],
+  ['Ctrl+I', messages.composer.italic],
+  ['Ctrl+K', messages.composer.link],
+  ['/', messages.composer.reply],
+  ['@', messages.composer.mention],
+  ['Esc', messages.composer.leave],
 ] as const
-const firstGroups = ['Everywhere', 'Go to']
+const firstGroups: string[] = [shortcutGroups.everywhere, shortcutGroups.places]
 
 function Line({ keys, label }: Pick<Shortcut, 'keys' | 'label'>) {
   return (
