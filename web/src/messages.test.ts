@@ -48,6 +48,7 @@ const withMessages = [
   'rules',
   'saved-filters',
   'services',
+  'sessions',
   'shortcuts',
   'single-sign-on',
   'sla',

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { Button } from '../../ui/button/button.tsx'
 import { ConfirmMutation } from '../../ui/overlay/confirm-mutation.tsx'
 import { ownSessions, useEndSessions } from './own-sessions.queries.ts'
+import { sessionsMessages as messages } from './sessions.messages.tsx'
 
 /** Ends every other session. Shown only while there are others. */
 export function EndOthersButton() {
@@ -14,21 +15,21 @@ export function EndOthersButton() {
     <>
       {others > 0 && (
         <Button variant="outline" onClick={() => setOpen(true)}>
-          End all others
+          {messages.endOthers.button}
         </Button>
       )}
       <ConfirmMutation
         open={isOpen}
         onClose={() => setOpen(false)}
-        title="End all other sessions?"
-        description={`You’ll stay signed in here. ${others === 1 ? '1 session ends.' : `${others} sessions end.`}`}
-        confirmLabel="End sessions"
-        pendingLabel="Ending..."
+        title={messages.endOthers.question}
+        description={messages.endOthers.consequence(others)}
+        confirmLabel={messages.endOthers.confirm}
+        pendingLabel={messages.ending}
         destructive
         mutation={end}
         variables="others"
-        done={{ title: 'Other sessions ended', description: 'You’re signed out everywhere else.' }}
-        failed="The sessions couldn’t be ended"
+        done={{ title: messages.endOthers.done, description: messages.endOthers.doneHint }}
+        failed={messages.endOthers.failed}
       />
     </>
   )

@@ -9,6 +9,7 @@ import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { ConfirmMutation } from '../../ui/overlay/confirm-mutation.tsx'
 import { Ago } from '../session/ago.tsx'
 import { ownSessions, useEndSessions } from './own-sessions.queries.ts'
+import { sessionsMessages as messages } from './sessions.messages.tsx'
 
 /** Lists the user's sessions and ends any of the others. */
 export function SessionList() {
@@ -18,10 +19,10 @@ export function SessionList() {
   const [isOpen, setOpen] = useState(false)
   const end = useEndSessions()
 
-  if (query.isLoadingError) return <QueryError className="m-auto" title="Sessions couldn’t be loaded" query={query} />
+  if (query.isLoadingError) return <QueryError className="m-auto" title={messages.loadFailed} query={query} />
   return (
     <>
-      <ul aria-label="Sessions" aria-busy={!data} className="px-7 max-md:px-4">
+      <ul aria-label={messages.label} aria-busy={!data} className="px-7 max-md:px-4">
         {!data && <SkeletonRows />}
         {data?.map((session) => (
           <li key={session.id} className="flex items-center gap-3.5 border-b border-line py-3.5 last:border-b-0">
@@ -31,38 +32,34 @@ export function SessionList() {
             <div className="min-w-0 flex-1">
               <p className="flex flex-wrap items-center gap-x-2 font-medium">
                 {session.device}
-                {session.isCurrent && <Badge tone="success">This session</Badge>}
+                {session.isCurrent && <Badge tone="success">{messages.current}</Badge>}
               </p>
               <p className="type-small flex flex-wrap gap-x-1.5 text-ink-3 max-md:gap-x-3">
-                <span>{session.ip ?? 'Unknown IP address'}</span>
+                <span>{session.ip ?? messages.unknownAddress}</span>
                 <span aria-hidden className="max-md:hidden">
                   ·
                 </span>
                 {session.isCurrent ? (
-                  <span>Active now</span>
+                  <span>{messages.active}</span>
                 ) : (
-                  <span>
-                    Last seen: <Ago at={session.lastSeenAt} form="sentence" />
-                  </span>
+                  <span>{messages.lastSeen(<Ago at={session.lastSeenAt} form="sentence" />)}</span>
                 )}
                 <span aria-hidden className="max-md:hidden">
                   ·
                 </span>
-                <span>
-                  Signed in: <Ago at={session.createdAt} form="sentence" />
-                </span>
+                <span>{messages.signedIn(<Ago at={session.createdAt} form="sentence" />)}</span>
               </p>
             </div>
             {!session.isCurrent && (
               <Button
                 variant="outline"
-                aria-label={`End ${session.device}`}
+                aria-label={messages.end.label(session.device)}
                 onClick={() => {
                   setConfirming(session)
                   setOpen(true)
                 }}
               >
-                End
+                {messages.end.button}
               </Button>
             )}
           </li>
@@ -71,15 +68,15 @@ export function SessionList() {
       <ConfirmMutation
         open={isOpen}
         onClose={() => setOpen(false)}
-        title={`End the session “${confirming?.device ?? ''}”?`}
-        description="That device will need to sign in again."
-        confirmLabel="End session"
-        pendingLabel="Ending..."
+        title={messages.end.question(confirming?.device ?? '')}
+        description={messages.end.consequence}
+        confirmLabel={messages.end.confirm}
+        pendingLabel={messages.ending}
         destructive
         mutation={end}
         variables={confirming?.id ?? 'others'}
-        done={{ title: 'Session ended', description: `${confirming?.device ?? ''} has been signed out.` }}
-        failed="The session couldn’t be ended"
+        done={{ title: messages.end.done, description: messages.end.doneHint(confirming?.device ?? '') }}
+        failed={messages.end.failed}
       />
     </>
   )
