@@ -48,6 +48,7 @@ const withMessages = [
   'rules',
   'saved-filters',
   'services',
+  'session',
   'sessions',
   'shortcuts',
   'single-sign-on',

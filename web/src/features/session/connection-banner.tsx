@@ -1,10 +1,12 @@
 import clsx from 'clsx'
 import { WifiOff } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { countOf } from '../../platform/count-text.ts'
 import { live, useLiveState, useSecondsUntil } from '../../platform/live/use-live.ts'
 import { useOnline } from '../../ui/hooks/use-online.ts'
 import { Banner } from '../../ui/layout/banner.tsx'
+import { sessionMessages } from './session.messages.ts'
+
+const messages = sessionMessages.connection
 
 /**
  * Shows that the browser is offline, or that live updates are paused and when the connection is retried. It lies over the page, or with
@@ -20,7 +22,6 @@ export function ConnectionBanner({ isInBar = false }: { isInBar?: boolean }) {
     if (isOnline) live.retryNow()
   }, [isOnline])
   if (isOnline && !isLost) return null
-  const wait = status === 'waiting' && seconds ? ` in ${countOf(seconds, 'second')}` : ''
   return (
     <div
       className={
@@ -37,13 +38,13 @@ export function ConnectionBanner({ isInBar = false }: { isInBar?: boolean }) {
             ? 'max-w-full px-3!'
             : 'max-md:px-4 md:absolute md:top-1.5 md:left-1/2 md:max-w-[calc(100%-16px)] md:-translate-x-1/2',
         )}
-        {...(isOnline && { action: { label: 'Try now', onClick: live.retryNow } })}
+        {...(isOnline && { action: { label: messages.tryNow, onClick: live.retryNow } })}
       >
         <span className={isInBar ? 'block truncate' : undefined}>
-          {isOnline ? '' : 'You’re offline. '}Live updates are paused.{' '}
+          {isOnline ? messages.paused : messages.offline}{' '}
           {isOnline && (
             <span aria-hidden className={isInBar ? '@max-md:hidden' : undefined}>
-              Reconnecting{wait}
+              {messages.reconnecting(status === 'waiting' ? seconds : undefined)}
             </span>
           )}
         </span>

@@ -19,7 +19,7 @@ export function SessionProvider({ session, children }: { session: Session; child
 /** Returns the signed-in user, the company and the portal, and whether the user is staff or an admin. Only signed-in screens may call it. */
 export function useSession(): Session & { isStaff: boolean; isAdmin: boolean } {
   const session = useContext(Current)
-  if (!session) throw new Error('No user is signed in on this screen')
+  if (!session) throw new Error('useSession needs a signed-in user')
   const { role } = session.user
   return { ...session, isStaff: role !== 'requester', isAdmin: role === 'admin' }
 }

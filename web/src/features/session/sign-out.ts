@@ -5,6 +5,7 @@ import { call } from '../../platform/call.ts'
 import { toastError } from '../../ui/toast/toast-error.ts'
 import { toast } from '../../ui/toast/toast-store.ts'
 import { readPushMemory } from '../push/push-memory.ts'
+import { sessionMessages as messages } from './session.messages.ts'
 import { endSession, otherTabs } from './session-actions.ts'
 import { useSession } from './session-context.tsx'
 
@@ -21,11 +22,11 @@ export function useSignOut() {
       otherTabs.postMessage(null)
       endSession(client, isPortal ? '/portal' : '/auth')
       toast({
-        title: 'Logged out',
-        description: 'You have been successfully logged out.',
+        title: messages.signedOut,
+        description: messages.signedOutHint,
         variant: 'success',
       })
     },
-    onError: toastError('Logout failed'),
+    onError: toastError(messages.signOutFailed),
   })
 }

@@ -1,10 +1,11 @@
 import { chooseTheme, type Theme, useTheme } from '../../platform/theme.ts'
 import type { MenuEntry } from '../../ui/menu/menu-items.ts'
+import { sessionMessages as messages } from './session.messages.ts'
 
 const themes: { value: Theme; label: string }[] = [
-  { value: 'system', label: 'System' },
-  { value: 'light', label: 'Light' },
-  { value: 'dark', label: 'Dark' },
+  { value: 'system', label: messages.themes.system },
+  { value: 'light', label: messages.themes.light },
+  { value: 'dark', label: messages.themes.dark },
 ]
 
 /** Returns the theme options as items of the user menu. */
@@ -15,5 +16,5 @@ export function useThemeMenuItems(): MenuEntry[] {
     checked: theme === value,
     onSelect: () => chooseTheme(value),
   }))
-  return [{ heading: 'Theme' }, ...choices]
+  return [{ heading: messages.theme }, ...choices]
 }

@@ -13,6 +13,7 @@ import { Dialog } from '../../../ui/overlay/dialog.tsx'
 import { openSignOnPopup } from '../../single-sign-on/sign-on-popup.ts'
 import { endSession, resumeSession } from '../session-actions.ts'
 import { useSession } from '../session-context.tsx'
+import { sessionEndedMessages as messages } from './session-ended.messages.ts'
 
 /** Signs the user in again, over the page. It closes only by signing in, or by signing out for good. */
 export function SessionEndedDialog() {
@@ -31,7 +32,7 @@ export function SessionEndedDialog() {
   const error = login.error
     ? isUnreachable(login.error)
       ? errorMessage(login.error)
-      : errorMessage(login.error, 'Invalid credentials')
+      : errorMessage(login.error, messages.invalid)
     : signOnError
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -49,30 +50,30 @@ export function SessionEndedDialog() {
       dirty
       onClose={() => endSession(client, portal ? '/portal' : '/auth')}
       size="sm"
-      title="You were signed out"
-      description="Sign in to continue. What you have written is kept."
+      title={messages.title}
+      description={messages.description}
       onSubmit={submit}
       focusOn="input[type='password']"
       footer={
         <>
           {!portal && (
             <Button variant="ghost" className="me-auto" icon={KeyRound} onClick={signOn}>
-              Use single sign-on
+              {messages.singleSignOn}
             </Button>
           )}
           <Button
             type="submit"
             pending={login.isPending}
-            pendingText="Logging in..."
-            disabledReason={!(username.trim() && password) && 'Enter your password'}
+            pendingText={messages.submitting}
+            disabledReason={!(username.trim() && password) && messages.passwordMissing}
           >
-            {portal ? 'Sign in' : 'Sign In'}
+            {portal ? messages.submitOnPortal : messages.submit}
           </Button>
         </>
       }
     >
       <div className="grid gap-4.5">
-        <Field label={portal ? 'Username' : 'Username or Email'}>
+        <Field label={portal ? messages.username : messages.usernameOrEmail}>
           <Input
             name="username"
             autoComplete="username"
@@ -82,7 +83,7 @@ export function SessionEndedDialog() {
             onChange={({ target }) => setUsername(target.value)}
           />
         </Field>
-        <Field label="Password" error={error}>
+        <Field label={messages.password} error={error}>
           <PasswordInput
             ref={field}
             name="password"
