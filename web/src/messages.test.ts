@@ -28,6 +28,7 @@ const withMessages = [
   'groups',
   'help',
   'integrations',
+  'invitations',
   'knowledge',
   'macros',
   'mails',

@@ -3,6 +3,7 @@ import { CopyButton } from '../../ui/button/copy-button.tsx'
 import { Field } from '../../ui/form/field.tsx'
 import { Input } from '../../ui/form/input.tsx'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
+import { invitationMessages } from './invitation.messages.ts'
 
 type InvitationLinkDialogProps = {
   name: string
@@ -12,25 +13,25 @@ type InvitationLinkDialogProps = {
   onClose: () => void
 }
 
-export const noMailServer = 'No mail server is set up, so send this link yourself.'
+const messages = invitationMessages.link
 
 /** Shows the link of an invitation, for the admin to send. */
 export function InvitationLinkDialog({ name, url, reason, onClose }: InvitationLinkDialogProps) {
   return (
     <Dialog
       onClose={onClose}
-      title={`Invitation link for ${name}`}
+      title={messages.title(name)}
       description={reason}
-      footer={<Button onClick={onClose}>Done</Button>}
+      footer={<Button onClick={onClose}>{messages.done}</Button>}
     >
-      <Field label="Link" hint="Works once, within seven days. Anyone who has it can set this person’s password.">
+      <Field label={messages.label} hint={messages.hint}>
         <Input
           readOnly
           value={url}
           onFocus={({ target }) => target.select()}
           suffix={
             <CopyButton text={url} variant="ghost" size="sm" className="-me-1.5">
-              Copy
+              {messages.copy}
             </CopyButton>
           }
         />

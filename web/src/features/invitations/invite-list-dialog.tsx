@@ -5,7 +5,6 @@ import { CircleAlert, CircleCheck, FileUp } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { errorMessage } from '../../platform/api-error.ts'
 import { call } from '../../platform/call.ts'
-import { countOf } from '../../platform/count-text.ts'
 import { errorAt } from '../../platform/field-errors.ts'
 import { readTextFile } from '../../platform/text-file.ts'
 import { Button } from '../../ui/button/button.tsx'
@@ -16,7 +15,9 @@ import { Textarea } from '../../ui/form/textarea.tsx'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
 import { toast } from '../../ui/toast/toast-store.ts'
 import { mailServerState } from '../mails/mail-server.queries.ts'
-import { noMailServer } from './invitation-link-dialog.tsx'
+import { invitationMessages } from './invitation.messages.ts'
+
+const messages = invitationMessages.list
 
 type InviteListDialogProps = {
   /** The organization that the people belong to; without it they are staff and requesters. */
@@ -37,8 +38,7 @@ export function InviteListDialog({ customer, onClose }: InviteListDialogProps) {
       if (invited === 0) return
       for (const queryKey of [['users'], ['groups'], ['customers'], ['mail-server'], ['outbox']])
         void client.invalidateQueries({ queryKey })
-      const title = countOf(invited, 'person invited', 'people invited')
-      toast({ title, variant: 'success' })
+      toast({ title: messages.invited(invited), variant: 'success' })
     },
   })
   const change = (text: string) => {
@@ -60,10 +60,10 @@ export function InviteListDialog({ customer, onClose }: InviteListDialogProps) {
     <Dialog
       onClose={onClose}
       size="lg"
-      title={customer ? `Invite several users to ${customer.name}` : 'Invite several people'}
-      description={`Paste a list or choose a CSV file, ${limits.invitationsPerList} people at most.`}
+      title={customer ? messages.titleOfCustomer(customer.name) : messages.title}
+      description={messages.description(limits.invitationsPerList)}
       dirty={csv !== '' && !isDone}
-      escapeWarning="Press Esc again to discard the list"
+      escapeWarning={messages.escapeWarning}
       onSubmit={(event) => {
         event.preventDefault()
         submit()
@@ -73,34 +73,34 @@ export function InviteListDialog({ customer, onClose }: InviteListDialogProps) {
           <>
             {links && links.length > 0 && (
               <CopyButton text={links.join('\n')} variant="outline">
-                Copy all links
+                {messages.copyLinks}
               </CopyButton>
             )}
-            <Button onClick={onClose}>Done</Button>
+            <Button onClick={onClose}>{messages.done}</Button>
           </>
         ) : (
           <>
             <Button variant="ghost" onClick={onClose}>
-              Cancel
+              {messages.cancel}
             </Button>
             <Button
               type="submit"
               pending={run.isPending}
-              pendingText={isReady ? 'Inviting...' : 'Checking...'}
-              disabledReason={csv.trim() === '' && 'Paste a list first'}
+              pendingText={isReady ? messages.inviting : messages.checking}
+              disabledReason={csv.trim() === '' && messages.missing}
             >
-              {isReady ? `Invite ${countOf(count, 'person', 'people')}` : 'Check list'}
+              {isReady ? messages.invite(count) : messages.check}
             </Button>
           </>
         )
       }
     >
       {isDone ? (
-        server?.isConfigured === false && <p className="mb-3">{noMailServer.replace('this link', 'these links')}</p>
+        server?.isConfigured === false && <p className="mb-3">{messages.noMailServer}</p>
       ) : (
         <>
           <Field
-            label="List"
+            label={messages.label}
             error={errorAt(run.error, 'csv')}
             aside={
               <button
@@ -109,25 +109,17 @@ export function InviteListDialog({ customer, onClose }: InviteListDialogProps) {
                 onClick={() => chooser.current?.click()}
               >
                 <FileUp size={14} />
-                Choose file
+                {messages.chooseFile}
               </button>
             }
-            hint={
-              customer
-                ? 'Columns: name, email. Optional: username, department, position.'
-                : 'Columns: name, email. Optional: username, role (admin, agent or requester), groups, department, position.'
-            }
+            hint={customer ? messages.columnsOfCustomer : messages.columns}
           >
             <Textarea
               rows={6}
               maxLength={limits.invitationCsv}
               spellCheck={false}
               className="font-mono text-[12px]"
-              placeholder={
-                customer
-                  ? 'name,email\nAda Ferrer,ada@example.com'
-                  : 'name,email,role,groups\nAda Ferrer,ada@example.com,agent,Service Desk'
-              }
+              placeholder={customer ? messages.exampleOfCustomer : messages.example}
               value={csv}
               onChange={({ target }) => change(target.value)}
             />
@@ -137,7 +129,7 @@ export function InviteListDialog({ customer, onClose }: InviteListDialogProps) {
             type="file"
             accept=".csv,.tsv,.txt,text/csv,text/plain"
             className="hidden"
-            aria-label="CSV file"
+            aria-label={messages.file}
             onChange={({ target }) => {
               const file = target.files?.[0]
               if (file) void readTextFile(file).then(change)
@@ -167,13 +159,13 @@ function PersonLine({ line, isPortal }: { line: InvitationLine; isPortal: boolea
   return (
     <li className="flex items-start gap-2.5 border-line border-t px-3 py-2 first:border-t-0">
       <Icon
-        aria-label={isWrong ? 'Error' : 'Correct'}
+        aria-label={isWrong ? messages.wrong : messages.correct}
         className={isWrong ? 'mt-0.5 flex-none text-danger-ink' : 'mt-0.5 flex-none text-success-ink'}
       />
       <div className="min-w-0 flex-1">
         <p className="truncate">
-          <span className="font-medium">{line.fullName || 'No name'}</span>{' '}
-          <span className="text-ink-2">{line.email || 'No email address'}</span>
+          <span className="font-medium">{line.fullName || messages.noName}</span>{' '}
+          <span className="text-ink-2">{line.email || messages.noEmail}</span>
         </p>
         {!isPortal && !isWrong && (
           <p className="type-small truncate text-ink-3">{[line.role, ...line.groups].join(', ')}</p>
@@ -185,17 +177,15 @@ function PersonLine({ line, isPortal }: { line: InvitationLine; isPortal: boolea
         ))}
       </div>
       {line.invitationUrl ? (
-        <CopyButton text={line.invitationUrl} size="sm" label={`Copy the link for ${line.fullName}`} />
+        <CopyButton text={line.invitationUrl} size="sm" label={messages.copyLink(line.fullName)} />
       ) : (
-        <span className="type-small flex-none text-ink-3">Line {line.line}</span>
+        <span className="type-small flex-none text-ink-3">{messages.line(line.line)}</span>
       )}
     </li>
   )
 }
 
 function summaryOf(count: number, wrong: number, isDone: boolean) {
-  const people = countOf(count, 'person', 'people')
-  if (isDone) return `${people} invited`
-  if (wrong === 0) return `${people} can be invited`
-  return `${wrong} of ${countOf(count, 'line has', 'lines have')} an error. Correct the list and check it again.`
+  if (isDone) return messages.invited(count)
+  return wrong === 0 ? messages.correctLines(count) : messages.wrongLines(wrong, count)
 }

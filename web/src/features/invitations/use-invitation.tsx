@@ -4,7 +4,8 @@ import { useState } from 'react'
 import { call } from '../../platform/call.ts'
 import { toastError } from '../../ui/toast/toast-error.ts'
 import { toast } from '../../ui/toast/toast-store.ts'
-import { InvitationLinkDialog, noMailServer } from './invitation-link-dialog.tsx'
+import { invitationMessages as messages } from './invitation.messages.ts'
+import { InvitationLinkDialog } from './invitation-link-dialog.tsx'
 
 type Invited = { id: number; fullName: string; email: string }
 
@@ -22,20 +23,20 @@ export function useInvitation({ id, fullName }: Invited) {
   const send = useMutation({
     mutationFn: () => call(users.invite, { params: { id } }),
     onSuccess: ({ email, invitationUrl }) => {
-      if (invitationUrl) setShown({ url: invitationUrl, reason: noMailServer })
-      else toast({ title: `Invitation sent to ${email}`, variant: 'success' })
+      if (invitationUrl) setShown({ url: invitationUrl, reason: messages.noMailServer })
+      else toast({ title: messages.sent(email), variant: 'success' })
     },
-    onError: toastError('The invitation couldn’t be sent'),
+    onError: toastError(messages.sendFailed),
     onSettled: refresh,
   })
   const copy = useMutation({
     mutationFn: () => call(users.invitationLink, { params: { id } }),
     onSuccess: ({ url }) =>
       navigator.clipboard.writeText(url).then(
-        () => toast({ title: `Invitation link for ${fullName} copied`, variant: 'success' }),
-        () => setShown({ url, reason: 'Copy the link and send it.' }),
+        () => toast({ title: messages.linkCopied(fullName), variant: 'success' }),
+        () => setShown({ url, reason: messages.notCopied }),
       ),
-    onError: toastError('The link couldn’t be copied'),
+    onError: toastError(messages.copyFailed),
     onSettled: refresh,
   })
   const dialog = shown && <InvitationLinkDialog name={fullName} {...shown} onClose={() => setShown(undefined)} />

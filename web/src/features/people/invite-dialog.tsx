@@ -12,7 +12,8 @@ import { Select } from '../../ui/select/select.tsx'
 import { toast } from '../../ui/toast/toast-store.ts'
 import { CustomerSelect } from '../customers/customer-select.tsx'
 import { GroupSelect } from '../groups/group-select.tsx'
-import { InvitationLinkDialog, noMailServer } from '../invitations/invitation-link-dialog.tsx'
+import { invitationMessages } from '../invitations/invitation.messages.ts'
+import { InvitationLinkDialog } from '../invitations/invitation-link-dialog.tsx'
 import { mailServerState } from '../mails/mail-server.queries.ts'
 import { accessMessages, inviteMessages as messages, personMessages } from './people.messages.ts'
 import { useAddPerson } from './people.queries.ts'
@@ -88,7 +89,14 @@ export function InviteDialog({ customer, onClose }: InviteDialogProps) {
     onChange: ({ target }: { target: HTMLInputElement }) => set({ [name]: target.value }),
   })
   if (link)
-    return <InvitationLinkDialog name={typed.fullName.trim()} url={link} reason={noMailServer} onClose={onClose} />
+    return (
+      <InvitationLinkDialog
+        name={typed.fullName.trim()}
+        url={link}
+        reason={invitationMessages.noMailServer}
+        onClose={onClose}
+      />
+    )
   return (
     <FormDialog
       onClose={onClose}
