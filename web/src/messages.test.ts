@@ -42,6 +42,7 @@ const withMessages = [
   'portal-releases',
   'portal-tickets',
   'presence',
+  'profile',
   'push',
   'record-versions',
   'recurring-tickets',

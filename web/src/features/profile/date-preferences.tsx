@@ -7,7 +7,10 @@ import { FormSection } from '../../ui/form/form-section.tsx'
 import { toastError } from '../../ui/toast/toast-error.ts'
 import { useDateStyle, useSession } from '../session/session-context.tsx'
 import { DateFormatSelect, TimeZoneSelect } from './date-selects.tsx'
+import { profileMessages } from './profile.messages.ts'
 import { useChangeProfile } from './profile.queries.ts'
+
+const messages = profileMessages.dates
 
 /** Edits the user's date format and time zone, which apply on every device. */
 export function DatePreferences() {
@@ -16,14 +19,14 @@ export function DatePreferences() {
   const style = useDateStyle()
   const now = useMinute()
   const change = useChangeProfile()
-  const save = (body: ProfileChange) => change.mutateAsync(body).catch(toastError('The preference couldn’t be saved'))
+  const save = (body: ProfileChange) => change.mutateAsync(body).catch(toastError(messages.saveFailed))
   // The values being saved are shown already.
   const shown = { ...user, ...(change.isPending && change.variables) }
-  const theirs = `${portal ? 'Portal' : 'Company'} default (${portal ? portal.portalName : company.name})`
+  const theirs = portal ? messages.portalDefault(portal.portalName) : messages.companyDefault(company.name)
 
   return (
-    <FormSection title="Dates and times" hint="Used on all your devices.">
-      <Field label="Date format" hint={`Today is ${formatDate(now, style)}.`}>
+    <FormSection title={messages.title} hint={messages.hint}>
+      <Field label={messages.format} hint={messages.today(formatDate(now, style))}>
         <DateFormatSelect
           value={shown.dateFormat}
           onValueChange={(dateFormat) => save({ dateFormat: dateFormat as ProfileChange['dateFormat'] })}
@@ -31,7 +34,7 @@ export function DatePreferences() {
           inherited={{ label: theirs, detail: place.dateFormat }}
         />
       </Field>
-      <Field label="Time zone" hint={`Current time: ${formatTime(now.toISOString(), style.timeZone)}`}>
+      <Field label={messages.timeZone} hint={messages.now(formatTime(now.toISOString(), style.timeZone))}>
         <TimeZoneSelect
           {...bindValue(shown, 'timeZone', save)}
           inherited={{ label: theirs, detail: place.timeZone.replaceAll('_', ' ') }}

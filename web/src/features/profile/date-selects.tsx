@@ -4,6 +4,9 @@ import { useMinute } from '../../platform/time/use-minute.ts'
 import { Combobox } from '../../ui/select/combobox.tsx'
 import type { Option } from '../../ui/select/option-list.tsx'
 import { Select } from '../../ui/select/select.tsx'
+import { profileMessages } from './profile.messages.ts'
+
+const messages = profileMessages.dates
 
 type DateSelectProps = {
   /** Null when the value is inherited. */
@@ -28,7 +31,12 @@ export function DateFormatSelect({ timeZone, ...props }: DateSelectProps & { tim
 export function TimeZoneSelect(props: DateSelectProps) {
   const zones = useMemo(() => timeZoneOptions(props.value), [props.value])
   return (
-    <Combobox label="Time zone" detailed searchPlaceholder="Search cities and regions" {...selection(props, zones)} />
+    <Combobox
+      label={messages.timeZone}
+      detailed
+      searchPlaceholder={messages.searchTimeZones}
+      {...selection(props, zones)}
+    />
   )
 }
 

@@ -6,7 +6,10 @@ import { FormDialog } from '../../ui/form/form-dialog.tsx'
 import { Input } from '../../ui/form/input.tsx'
 import { PasswordInput } from '../../ui/form/password-input.tsx'
 import { toast } from '../../ui/toast/toast-store.ts'
+import { profileMessages } from './profile.messages.ts'
 import { useChangeEmail } from './profile.queries.ts'
+
+const messages = profileMessages.email
 
 /** Changes the e-mail address. Requires the password, because mails with sign-in links go to this address. */
 export function EmailDialog({ email, onClose }: { email: string; onClose: () => void }) {
@@ -17,29 +20,29 @@ export function EmailDialog({ email, onClose }: { email: string; onClose: () => 
     change
       .mutateAsync(typed)
       .then((user) =>
-        toast({ title: 'Email address changed', description: `Emails now go to ${user.email}.`, variant: 'success' }),
+        toast({ title: messages.changed, description: messages.changedHint(user.email), variant: 'success' }),
       )
   return (
     <FormDialog
       size="sm"
       onClose={onClose}
-      title="Change your email address"
-      description={`Currently ${email}. We’ll notify that address of the change.`}
+      title={messages.title}
+      description={messages.description(email)}
       dirty={typed.email !== '' || typed.password !== ''}
       onSubmit={submit}
-      submitLabel="Change address"
+      submitLabel={messages.submit}
       mutation={change}
       fields={['email', 'password']}
-      pendingText="Changing..."
+      pendingText={messages.changing}
     >
-      <Field label="New email address" required error={errorAt(change.error, 'email')}>
+      <Field label={messages.newEmail} required error={errorAt(change.error, 'email')}>
         <Input
           type="email"
           autoComplete="email"
           {...bindText(typed, 'email', ({ email: next }) => set({ email: next.trim() }))}
         />
       </Field>
-      <Field label="Your password" required error={errorAt(change.error, 'password')}>
+      <Field label={messages.password} required error={errorAt(change.error, 'password')}>
         <PasswordInput autoComplete="current-password" {...bindText(typed, 'password', set)} />
       </Field>
     </FormDialog>

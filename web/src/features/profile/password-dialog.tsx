@@ -5,9 +5,12 @@ import { Field } from '../../ui/form/field.tsx'
 import { FormDialog } from '../../ui/form/form-dialog.tsx'
 import { PasswordInput } from '../../ui/form/password-input.tsx'
 import { toast } from '../../ui/toast/toast-store.ts'
+import { profileMessages } from './profile.messages.ts'
 import { useChangePassword } from './profile.queries.ts'
 
 const fields = ['currentPassword', 'newPassword']
+
+const messages = profileMessages.password
 
 /** Changes the password. Other sessions are signed out. */
 export function PasswordDialog({ onClose }: { onClose: () => void }) {
@@ -20,8 +23,8 @@ export function PasswordDialog({ onClose }: { onClose: () => void }) {
     if (body.newPassword !== again) return
     return change.mutateAsync(body).then(() =>
       toast({
-        title: 'Password changed',
-        description: 'You’re signed out on all other devices.',
+        title: messages.changed,
+        description: messages.changedHint,
         variant: 'success',
       }),
     )
@@ -35,27 +38,27 @@ export function PasswordDialog({ onClose }: { onClose: () => void }) {
     <FormDialog
       size="sm"
       onClose={onClose}
-      title="Change your password"
-      description="You’ll stay signed in here and be signed out everywhere else."
+      title={messages.title}
+      description={messages.description}
       dirty={Object.values(typed).some(Boolean)}
       onSubmit={submit}
-      submitLabel="Change password"
+      submitLabel={messages.submit}
       mutation={change}
       fields={fields}
-      pendingText="Changing..."
+      pendingText={messages.changing}
     >
-      <Field label="Current password" required error={errorAt(change.error, 'currentPassword')}>
+      <Field label={messages.current} required error={errorAt(change.error, 'currentPassword')}>
         <PasswordInput {...input('currentPassword', 'current-password')} />
       </Field>
       <Field
-        label="New password"
+        label={messages.next}
         required
-        hint={`At least ${passwordMinimum} characters`}
+        hint={messages.atLeast(passwordMinimum)}
         error={errorAt(change.error, 'newPassword')}
       >
         <PasswordInput {...input('newPassword', 'new-password')} />
       </Field>
-      <Field label="New password again" required error={doDiffer ? 'Passwords do not match' : undefined}>
+      <Field label={messages.again} required error={doDiffer ? messages.mismatch : undefined}>
         <PasswordInput {...input('again', 'new-password')} />
       </Field>
     </FormDialog>

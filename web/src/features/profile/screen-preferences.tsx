@@ -6,9 +6,13 @@ import { Switch } from '../../ui/form/switch.tsx'
 import { Segmented } from '../../ui/layout/segmented.tsx'
 import { labeled } from '../../ui/select/labeled.ts'
 import { isUndoSendOn, setUndoSend } from '../comments/held-replies.ts'
+import { sessionMessages } from '../session/session.messages.ts'
 import { useSession } from '../session/session-context.tsx'
 import { SingleKeysSwitch } from '../shortcuts/single-keys-switch.tsx'
 import { useTablePreferences } from '../tickets/list/columns/use-table-preferences.ts'
+import { profileMessages } from './profile.messages.ts'
+
+const messages = profileMessages.screen
 
 function UndoSendSwitch() {
   const [isOn, setOn] = useState(isUndoSendOn)
@@ -16,14 +20,7 @@ function UndoSendSwitch() {
     setOn(next)
     setUndoSend(next)
   }
-  return (
-    <Switch
-      label="Undo send"
-      hint="Public replies are sent after 10 seconds. Until then you can take them back."
-      checked={isOn}
-      onCheckedChange={change}
-    />
-  )
+  return <Switch label={messages.undoSend} hint={messages.undoSendHint} checked={isOn} onCheckedChange={change} />
 }
 
 /** Edits the display and keyboard settings of this browser. They are stored locally, because devices may differ. */
@@ -32,28 +29,17 @@ export function ScreenPreferences() {
   const { portal, isStaff } = useSession()
   const { density, setDensity } = useTablePreferences()
   return (
-    <FormSection title="This browser" hint="Saved on this device only.">
-      <Field group label="Theme">
-        <Segmented<Theme>
-          value={theme}
-          onValueChange={chooseTheme}
-          segments={labeled({ system: 'System', light: 'Light', dark: 'Dark' })}
-        />
+    <FormSection title={messages.title} hint={messages.hint}>
+      <Field group label={messages.theme}>
+        <Segmented<Theme> value={theme} onValueChange={chooseTheme} segments={labeled(sessionMessages.themes)} />
       </Field>
       {!portal && (
-        <Field group label="Row height in the ticket list">
-          <Segmented
-            value={density}
-            onValueChange={setDensity}
-            segments={labeled({ compact: 'Compact', default: 'Default', roomy: 'Roomy' })}
-          />
+        <Field group label={messages.density}>
+          <Segmented value={density} onValueChange={setDensity} segments={labeled(messages.densities)} />
         </Field>
       )}
       {!portal && isStaff && <UndoSendSwitch />}
-      <SingleKeysSwitch
-        label="Single-key shortcuts"
-        hint="Use single keys such as C for new ticket. When off, only Ctrl and function-key shortcuts work."
-      />
+      <SingleKeysSwitch label={messages.singleKeys} hint={messages.singleKeysHint} />
     </FormSection>
   )
 }

@@ -5,6 +5,9 @@ import { Button } from '../../ui/button/button.tsx'
 import { toastError } from '../../ui/toast/toast-error.ts'
 import { toast } from '../../ui/toast/toast-store.ts'
 import { useSession } from '../session/session-context.tsx'
+import { profileMessages } from './profile.messages.ts'
+
+const messages = profileMessages.signingIn
 
 /** Sends a link to set a first password to a user who only signed in with single sign-on. The e-mail proves ownership of the address. */
 export function SetPasswordButton() {
@@ -13,15 +16,15 @@ export function SetPasswordButton() {
     mutationFn: () => call(auth.forgotPassword, { body: { email: user.email } }),
     onSuccess: () =>
       toast({
-        title: 'Email sent',
-        description: `We sent a link to set a password to ${user.email}.`,
+        title: messages.sent,
+        description: messages.sentHint(user.email),
         variant: 'success',
       }),
-    onError: toastError('The email couldn’t be sent'),
+    onError: toastError(messages.sendFailed),
   })
   return (
-    <Button variant="outline" pending={ask.isPending} pendingText="Sending..." onClick={() => ask.mutate()}>
-      Set by email
+    <Button variant="outline" pending={ask.isPending} pendingText={messages.sending} onClick={() => ask.mutate()}>
+      {messages.setByEmail}
     </Button>
   )
 }

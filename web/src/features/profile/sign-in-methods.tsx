@@ -8,7 +8,10 @@ import { ConnectionRow } from '../single-sign-on/connection-row.tsx'
 import { signInMethods } from '../single-sign-on/single-sign-on.queries.ts'
 import { EmailDialog } from './email-dialog.tsx'
 import { PasswordDialog } from './password-dialog.tsx'
+import { profileMessages } from './profile.messages.ts'
 import { SetPasswordButton } from './set-password-button.tsx'
+
+const messages = profileMessages.signingIn
 
 /** Lists the user's sign-in methods. */
 export function SignInMethods() {
@@ -17,35 +20,31 @@ export function SignInMethods() {
   const hasPassword = useQuery(signInMethods).data?.hasPassword !== false
   const close = () => setOpenDialog(undefined)
   return (
-    <FormSection title="Signing in" hint="You’ll need your password to change these. Changes take effect immediately.">
-      <SettingRow label="Username" value={user.username} />
+    <FormSection title={messages.title} hint={messages.hint}>
+      <SettingRow label={messages.username} value={user.username} />
       <SettingRow
-        label="Email address"
+        label={messages.email}
         value={user.email}
         action={
           hasPassword && (
-            <Button variant="outline" onClick={() => setOpenDialog('email')} aria-label="Change email address">
-              Change
+            <Button variant="outline" onClick={() => setOpenDialog('email')} aria-label={messages.changeEmail}>
+              {messages.change}
             </Button>
           )
         }
       />
       {hasPassword ? (
         <SettingRow
-          label="Password"
+          label={messages.password}
           value="••••••••••"
           action={
-            <Button variant="outline" onClick={() => setOpenDialog('password')} aria-label="Change password">
-              Change
+            <Button variant="outline" onClick={() => setOpenDialog('password')} aria-label={messages.changePassword}>
+              {messages.change}
             </Button>
           }
         />
       ) : (
-        <SettingRow
-          label="Password"
-          value="None yet. You sign in with single sign-on."
-          action={<SetPasswordButton />}
-        />
+        <SettingRow label={messages.password} value={messages.noPassword} action={<SetPasswordButton />} />
       )}
       <ConnectionRow />
       {openDialog === 'email' && <EmailDialog email={user.email} onClose={close} />}

@@ -2,7 +2,10 @@ import type { ProfileChange } from '@hatchway/contract/accounts/profile'
 import { useState } from 'react'
 import { toastResult } from '../../ui/toast/toast-result.ts'
 import { useSession } from '../session/session-context.tsx'
+import { profileMessages } from './profile.messages.ts'
 import { useChangeProfile } from './profile.queries.ts'
+
+const messages = profileMessages.about
 
 type Values = { avatarUrl: string | null; fullName: string; department: string; position: string; phone: string }
 
@@ -27,8 +30,8 @@ export function useProfileForm() {
     if (change.isPending || isNameMissing) return
     const body = Object.fromEntries(changed.map((field) => [field, trimmed(values[field])])) as ProfileChange
     void toastResult(change.mutateAsync(body, { onSuccess: () => setTyped({}) }), {
-      done: 'Profile saved',
-      failed: 'The profile couldn’t be saved',
+      done: messages.saved,
+      failed: messages.saveFailed,
     })
   }
   return {
@@ -36,7 +39,7 @@ export function useProfileForm() {
     set: (part: Partial<Values>) => setTyped((before) => ({ ...before, ...part })),
     count: changed.length,
     isSaving: change.isPending,
-    nameError: isNameMissing ? 'Enter your name' : undefined,
+    nameError: isNameMissing ? messages.nameMissing : undefined,
     save,
     discard: () => setTyped({}),
   }
