@@ -23,10 +23,8 @@ type CallInput<E extends Endpoint> = E extends { multipart: true | object }
 export async function call<E extends Endpoint>(endpoint: E, ...[input, options]: Input<E>): Promise<Received<E>> {
   const response = await send(endpoint, input as Parts | undefined, options)
   if (response.status === 204) return null as Received<E>
-  if (!isJson(response)) {
-    const type = response.headers.get('content-type') ?? 'nothing'
-    throw new ApiError(messages.notJson(type), { status: response.status })
-  }
+  if (!isJson(response))
+    throw new ApiError(messages.notJson(response.headers.get('content-type')), { status: response.status })
   return (await response.json()) as Received<E>
 }
 

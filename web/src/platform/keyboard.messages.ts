@@ -4,5 +4,6 @@ export const shortcutGroups = {
   places: 'Go to',
   lists: 'Lists',
   ticket: 'Ticket',
+  forms: 'Forms',
   dialog: 'Dialog',
 } as const

@@ -1,5 +1,6 @@
 import { formatPrice } from '@hatchway/contract/catalogue/form-answers'
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
+import { shortcutGroups } from '../../../platform/keyboard.messages.ts'
 import { useShortcut } from '../../../platform/keyboard.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { Kbd } from '../../../ui/display/kbd.tsx'
@@ -25,14 +26,14 @@ type OrderFormProps = {
 export function OrderForm({ order, siteName, back, requestedFor, articleLink }: OrderFormProps) {
   const { item, form, isBusy, restored } = order
   const element = useFirstProblem(order)
-  useShortcut('Ctrl+Enter', order.submit, { label: messages.submit, group: 'Forms' })
+  useShortcut('Ctrl+Enter', order.submit, { label: messages.submit, group: shortcutGroups.forms })
   useShortcut(
     'Ctrl+S',
     (event) => {
       event.preventDefault()
       order.saveDraft()
     },
-    { label: messages.saveDraft, group: 'Forms' },
+    { label: messages.saveDraft, group: shortcutGroups.forms },
   )
   const submit = (event: FormEvent) => {
     event.preventDefault()

@@ -1,5 +1,6 @@
 import { ArrowUp } from 'lucide-react'
 import { type KeyboardEvent, type RefObject, useId } from 'react'
+import { shortcutGroups } from '../../../platform/keyboard.messages.ts'
 import { useShortcut } from '../../../platform/keyboard.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { IconButton } from '../../../ui/button/icon-button.tsx'
@@ -27,7 +28,7 @@ export function CommentForm({ ticketId, people, onFiles, onAdded, editor }: Comm
   const isNarrow = useNarrow()
   const fieldId = useId()
   const { text, write, send, isBlank, isPending, unsent } = useCommentForm(ticketId, onAdded)
-  useShortcut('R', () => editor.current?.focus(), { label: messages.commentShortcut, group: 'Ticket' })
+  useShortcut('R', () => editor.current?.focus(), { label: messages.commentShortcut, group: shortcutGroups.ticket })
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape') editor.current?.blur()

@@ -1,6 +1,7 @@
 import { type TaskCounts, type TaskView, taskViews } from '@hatchway/contract/tasks/tasks'
 import { Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'
+import { shortcutGroups } from '../../../platform/keyboard.messages.ts'
 import { useShortcut } from '../../../platform/keyboard.ts'
 import { IconButton } from '../../../ui/button/icon-button.tsx'
 import { LazyBoundary } from '../../../ui/feedback/lazy-boundary.tsx'
@@ -64,6 +65,9 @@ export function TaskViewTabs({ view, saved: { views, open, openSaved, openBuiltI
 }
 
 function ViewKey({ digit, onOpen }: { digit: string; onOpen: () => void }) {
-  useShortcut(digit, onOpen, { group: 'Lists', ...(digit === '1' && { label: messages.viewByPlace, command: false }) })
+  useShortcut(digit, onOpen, {
+    group: shortcutGroups.lists,
+    ...(digit === '1' && { label: messages.viewByPlace, command: false }),
+  })
   return null
 }
