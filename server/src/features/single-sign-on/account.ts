@@ -6,6 +6,7 @@ import { rowExists } from '../../platform/database/rows/row-exists.ts'
 import { isDeskEmpty } from '../users/users.add.ts'
 import '../users/users.table.ts'
 import type { Claims } from './claims.ts'
+import { singleSignOnMessages as messages } from './single-sign-on.messages.ts'
 import './single-sign-on.table.ts'
 
 export type Account = { id: number; fullName: string; username: string; email: string; role: Role }
@@ -33,9 +34,9 @@ export async function accountFor(ctx: Context, claims: Claims, { signUp }: { sig
     .where('identities.issuer', '=', issuer)
     .where('identities.subject', '=', subject)
     .executeTakeFirst()
-  if (known) return matched(known, 'known', 'This identity is already connected to the account.')
+  if (known) return matched(known, 'known', messages.alreadyConnected)
 
-  if (!email) return rejected('The directory did not send your email address. Ask your administrator to include it.')
+  if (!email) return rejected(messages.noAddress)
   const sameAddress = await people(ctx)
     .where(({ eb, fn }) => eb(fn('lower', ['users.email']), '=', email.toLowerCase()))
     // Staff and requesters come first: the same person may also be a portal user.
@@ -44,12 +45,12 @@ export async function accountFor(ctx: Context, claims: Claims, { signUp }: { sig
     .forUpdate('users')
     .executeTakeFirst()
   if (sameAddress) return linking(ctx, claims, sameAddress)
-  if (await isDeskEmpty(ctx)) return rejected('This help desk is not set up yet.')
-  if (!signUp) return rejected('You don’t have an account here yet. Ask your administrator for one.')
+  if (await isDeskEmpty(ctx)) return rejected(messages.deskEmpty)
+  if (!signUp) return rejected(messages.noAccount)
   return {
     outcome: 'new',
     account: null,
-    message: 'No account has this email address: a requester account is created.',
+    message: messages.accountCreated,
   }
 }
 
@@ -57,34 +58,20 @@ type Person = QueryRow<typeof people>
 
 async function linking({ db }: Context, { issuer, isEmailVerified }: Claims, person: Person): Promise<Verdict> {
   const account = accountOf(person)
-  if (!isEmailVerified)
-    return rejected(
-      'An account with your email address already exists, and the directory does not confirm that the address is yours. ' +
-        'Sign in with your password, then connect under Settings, Profile.',
-      account,
-    )
-  if (person.role === 'admin')
-    return rejected(
-      'Admin accounts have to be connected manually. Sign in with your password, then connect under Settings, Profile.',
-      account,
-    )
+  if (!isEmailVerified) return rejected(messages.addressNotVerified, account)
+  if (person.role === 'admin') return rejected(messages.adminByHand, account)
   const other = await rowExists(
     db.selectFrom('identities').where('user_id', '=', person.id).where('issuer', '=', issuer),
   )
-  if (other) return rejected('Your account is connected to another directory identity.', account)
-  return matched(
-    person,
-    'link',
-    'The directory confirms the email address of this account: signing in connects the two.',
-  )
+  if (other) return rejected(messages.otherIdentity, account)
+  return matched(person, 'link', messages.addressConfirmed)
 }
 
 /** A deactivated or portal account is never signed in. */
 function matched(person: Person, outcome: 'known' | 'link', message: string): Verdict {
   const account = accountOf(person)
-  if (!person.is_active) return rejected('Your account is deactivated. Contact your administrator.', account)
-  if (person.customer_id !== null)
-    return rejected('Your account belongs to a customer portal. Sign in there with your password.', account)
+  if (!person.is_active) return rejected(messages.deactivated, account)
+  if (person.customer_id !== null) return rejected(messages.portalAccount, account)
   return { outcome, account, message }
 }
 

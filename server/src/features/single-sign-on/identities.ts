@@ -9,6 +9,7 @@ import { endSessionsOf } from '../sessions/sessions.ts'
 import { addUser } from '../users/users.add.ts'
 import { type Account, accountFor, type Verdict } from './account.ts'
 import type { Claims } from './claims.ts'
+import { connectedMail, singleSignOnMessages as messages } from './single-sign-on.messages.ts'
 import './single-sign-on.table.ts'
 
 type SignUp = { signUp: boolean }
@@ -48,13 +49,8 @@ export function linkOwnIdentity(ctx: Context, claims: Claims, userId: number): P
       .where('issuer', '=', claims.issuer)
       .where(({ eb, or }) => or([eb('subject', '=', claims.subject), eb('user_id', '=', userId)]))
       .execute()
-    if (rivals.some((one) => one.user_id !== userId))
-      throw conflict('This directory identity is already connected to another account.', 'identity.taken')
-    if (rivals.some((one) => one.subject !== claims.subject))
-      throw conflict(
-        'Your account is already connected to another directory identity. Disconnect that one first.',
-        'identity.taken',
-      )
+    if (rivals.some((one) => one.user_id !== userId)) throw conflict(messages.identityTaken, 'identity.taken')
+    if (rivals.some((one) => one.subject !== claims.subject)) throw conflict(messages.accountTaken, 'identity.taken')
     if (rivals.length > 0) await noteUse(system, claims)
     else {
       await storeIdentity(system, claims, userId)
@@ -111,7 +107,7 @@ async function freeName({ db }: Context, { handle }: Claims) {
     .replace(/[^\p{L}\p{N}._+-]+/gu, '.')
     .replace(/^\.+|\.+$/g, '')
     .slice(0, 50)
-  const base = plain || 'person'
+  const base = plain || messages.username
   const names = Array.from({ length: tries }, (_, at) => (at === 0 ? base : `${base}${at + 1}`))
   const rows = await db
     .selectFrom('users')
@@ -149,11 +145,6 @@ const notifyIdentityLinked = (
 ) =>
   queueMail(ctx, {
     to: email,
-    subject: 'Your account was connected to single sign-on',
-    body: `Hello ${fullName},
-
-Your account ${username} is now connected to your organization's directory. You can use "Sign in with Azure AD".
-
-If this wasn't you, tell your help desk immediately.
-`,
+    subject: connectedMail.subject,
+    body: connectedMail.body(fullName, username),
   })

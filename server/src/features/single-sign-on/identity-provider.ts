@@ -1,6 +1,7 @@
 import * as client from 'openid-client'
 import { HttpError } from '../../platform/http/errors.ts'
 import type { OidcSettings, Settings } from '../../platform/settings.ts'
+import { singleSignOnMessages as messages } from './single-sign-on.messages.ts'
 
 /** The timeout for each request to the identity provider (s). */
 const timeoutSeconds = 10
@@ -11,7 +12,7 @@ type Known = { metadata: client.ServerMetadata; at: number }
 const known = new WeakMap<OidcSettings, Known>()
 const asking = new WeakMap<OidcSettings, Promise<Known>>()
 
-export const notSetUp = () => new HttpError('sign_on.not_configured', 'Single sign-on isn’t set up')
+export const notSetUp = () => new HttpError('sign_on.not_configured', messages.notSetUp)
 
 /** Returns the settings of the identity provider, if one is configured. */
 export function oidcOf({ oidc }: Settings): OidcSettings {

@@ -1,4 +1,6 @@
 const here = '/api/auth/azure'
+/** The texts of this script, which the page carries. */
+const texts = document.documentElement.dataset
 
 /** Posts only to a page of the same origin. */
 const tell = (message) => window.opener?.postMessage({ type: 'aad-auth', ...message }, window.location.origin)
@@ -8,7 +10,7 @@ async function ask(call, body) {
     method: 'POST',
     ...(body && { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
   }).catch(() => {
-    throw new Error('The server cannot be reached.')
+    throw new Error(texts.unreachable)
   })
   const said = await answer.json()
   if (!answer.ok) throw new Error(said.message)
@@ -52,14 +54,14 @@ const steps = {
   [here]: () =>
     begin().catch(({ message }) => {
       tell({ status: 'error', error: message })
-      show('Single sign-on can’t begin', message)
+      show(texts.cannotBegin, message)
     }),
   // The opener shows the error in its own words; without an opener, this page does.
   [`${here}/callback`]: () =>
     finish().catch(({ message }) => {
       tell({ status: 'error', error: message })
       if (window.opener) window.close()
-      else show('Sign-in failed', message)
+      else show(texts.failed, message)
     }),
 }
 

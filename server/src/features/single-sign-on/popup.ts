@@ -1,15 +1,14 @@
 import fs from 'node:fs'
 import type { FastifyInstance } from 'fastify'
+import { escapeHtml } from '../../platform/http/plain-page.ts'
+import {
+  popupMessages as messages,
+  popupMessagesWithoutDirectory as withoutDirectory,
+} from './single-sign-on.messages.ts'
 
-const page = fs.readFileSync(new URL('popup.html', import.meta.url), 'utf8')
-const pageWithoutDirectory = page
-  .replace('<html ', '<html data-unset ')
-  .replace('Sign in with Azure AD', 'Single sign-on isn’t set up')
-  .replace('One moment', 'Single sign-on isn’t set up')
-  .replace(
-    'Connecting to your organization’s directory.',
-    'This help desk is not connected to Azure AD yet. Sign in with your username and password, or ask your administrator to connect it.',
-  )
+const template = fs.readFileSync(new URL('popup.html', import.meta.url), 'utf8')
+const page = pageWith(messages)
+const pageWithoutDirectory = pageWith({ ...messages, ...withoutDirectory }).replace('<html ', '<html data-unset ')
 const script = fs.readFileSync(new URL('popup.js', import.meta.url))
 
 /**
@@ -29,4 +28,8 @@ export function addPopupPages(app: FastifyInstance) {
   app.get('/api/auth/azure.js', { config: { embeddable: 'script' } }, (_request, reply) =>
     reply.type('text/javascript; charset=utf-8').send(script),
   )
+}
+
+function pageWith(texts: Record<keyof typeof messages, string>) {
+  return template.replace(/\{\{(\w+)\}\}/g, (_, name: keyof typeof messages) => escapeHtml(texts[name]))
 }

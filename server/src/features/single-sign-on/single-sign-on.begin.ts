@@ -6,8 +6,9 @@ import type { HttpExchange, Transact } from '../../platform/http/implement.ts'
 import { publicUrl } from '../../platform/http/security/public-url.ts'
 import { realmOf } from '../sessions/sessions.realm.ts'
 import { directoryOf, oidcOf } from './identity-provider.ts'
-import { inWords } from './identity-provider-messages.ts'
+import { inWords } from './identity-provider-errors.ts'
 import { beginAttempt, type Purpose } from './login-attempts.ts'
+import { singleSignOnMessages as messages } from './single-sign-on.messages.ts'
 
 const perAddress = 60
 
@@ -45,8 +46,7 @@ export async function beginSignOn(
 /** The identity provider is the company's own, and the cookie belongs to the host that the browser returns to. */
 async function requirePublicOrigin(ctx: Context, redirect: string) {
   const { portal } = await realmOf(ctx)
-  if (portal) throw forbidden('Single sign-on is not available for portals', 'sign_on.staff_only')
+  if (portal) throw forbidden(messages.notForPortals, 'sign_on.staff_only')
   const { origin } = new URL(redirect)
-  if (origin !== ctx.origin.url)
-    throw new HttpError('sign_on.wrong_origin', `Single sign-on only works at ${origin}. Open the help desk there.`)
+  if (origin !== ctx.origin.url) throw new HttpError('sign_on.wrong_origin', messages.onlyAt(origin))
 }

@@ -3,6 +3,7 @@ import type { HttpExchange } from '../../platform/http/implement.ts'
 import { isLoopbackName } from '../../platform/http/security/client-network.ts'
 import type { OidcSettings } from '../../platform/settings.ts'
 import { redirectUrl } from './single-sign-on.begin.ts'
+import { signOnCheckMessages as messages } from './single-sign-on.messages.ts'
 
 const timeoutMs = 10_000
 const wellKnown = '/.well-known/openid-configuration'
@@ -15,56 +16,53 @@ export async function checkSingleSignOn({ request }: HttpExchange) {
   const steps: SignOnStep[] = []
   const tell = (name: string, { todo, ...found }: Found) => void steps.push({ name, ...found, todo: todo ?? null })
 
-  tell('Settings', oidc ? given(oidc) : missing)
+  tell(messages.steps.settings, oidc ? given(oidc) : missing)
   const described = oidc ? await describe(oidc) : null
-  tell('Discovery', described ? described.found : later)
-  tell('Issuer', oidc && described?.says ? isItself(oidc, described.says) : later)
-  tell('Keys', described?.says ? await keysOf(described.says) : later)
-  tell('Sign-on', described?.says ? offered(oidc!, described.says) : later)
-  tell('Redirect URI', back(redirectUrl(request)))
+  tell(messages.steps.discovery, described ? described.found : later)
+  tell(messages.steps.issuer, oidc && described?.says ? isItself(oidc, described.says) : later)
+  tell(messages.steps.keys, described?.says ? await keysOf(described.says) : later)
+  tell(messages.steps.signOn, described?.says ? offered(oidc!, described.says) : later)
+  tell(messages.steps.redirect, back(redirectUrl(request)))
   const canTry = oidc !== null && steps.every(({ state }) => state === 'ok' || state === 'warning')
   return { steps, canTry }
 }
 
-const later: Found = { state: 'skipped', says: 'Waiting for the steps above.' }
+const later: Found = { state: 'skipped', says: messages.waiting }
 const missing: Found = {
   state: 'failed',
-  says: 'OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET are not set.',
-  todo: 'Register the redirect URI below in your directory, set the three variables and restart Hatchway.',
+  says: messages.notSet,
+  todo: messages.setVariables,
 }
 const given = ({ issuer, clientId }: OidcSettings): Found => ({
   state: 'ok',
-  says: `${issuer}, with the client ID ${clientId}. The secret is set.`,
+  says: messages.given(issuer, clientId),
 })
 
 async function describe({ issuer }: OidcSettings): Promise<{ found: Found; says: Described | null }> {
   const address = `${issuer.replace(/\/$/, '')}${wellKnown}`
   const says = await fetchJson(address)
-  if (typeof says !== 'string') return { found: { state: 'ok', says: `${address} answers.` }, says }
-  const todo = 'Check OIDC_ISSUER, and that this machine can reach the directory through firewall and proxy.'
-  return { found: { state: 'failed', says: `${address}: ${says}`, todo }, says: null }
+  if (typeof says !== 'string') return { found: { state: 'ok', says: messages.answers(address) }, says }
+  const todo = messages.checkIssuer
+  return { found: { state: 'failed', says: messages.unanswered(address, says), todo }, says: null }
 }
 
 function isItself({ issuer }: OidcSettings, says: Described): Found {
   const theirs = String(says.issuer ?? '')
   if (URL.canParse(theirs) && new URL(theirs).href === new URL(issuer).href)
-    return { state: 'ok', says: 'The directory’s issuer is the same as OIDC_ISSUER.' }
-  const todo = theirs.includes('{tenantid}')
-    ? 'Use your tenant’s ID in OIDC_ISSUER instead of “common” or “organizations”.'
-    : `Set OIDC_ISSUER to ${theirs || 'the issuer that the directory reports'}.`
-  return { state: 'failed', says: `The directory reports the issuer ${theirs || '(none)'}.`, todo }
+    return { state: 'ok', says: messages.sameIssuer }
+  const todo = theirs.includes('{tenantid}') ? messages.useTenant : messages.setIssuer(theirs)
+  return { state: 'failed', says: messages.otherIssuer(theirs), todo }
 }
 
 async function keysOf({ jwks_uri }: Described): Promise<Found> {
-  const answer = typeof jwks_uri === 'string' ? await fetchJson(jwks_uri) : 'no URL of keys is given'
+  const answer = typeof jwks_uri === 'string' ? await fetchJson(jwks_uri) : messages.noKeysUrl
   const keys = typeof answer === 'string' ? [] : answer.keys
-  if (Array.isArray(keys) && keys.length > 0)
-    return { state: 'ok', says: `${keys.length === 1 ? '1 key' : `${keys.length} keys`} for checking signatures.` }
-  const why = typeof answer === 'string' ? answer : 'there are none'
+  if (Array.isArray(keys) && keys.length > 0) return { state: 'ok', says: messages.keys(keys.length) }
+  const why = typeof answer === 'string' ? answer : messages.noKeys
   return {
     state: 'failed',
-    says: `The keys could not be read: ${why}.`,
-    todo: 'Ask the administrator of the directory.',
+    says: messages.keysFailed(why),
+    todo: messages.askDirectoryAdmin,
   }
 }
 
@@ -75,26 +73,25 @@ function offered({ scopes }: OidcSettings, says: Described): Found {
   if (!isListed(says.response_types_supported, 'code'))
     return {
       state: 'failed',
-      says: 'The directory does not offer the authorization code flow.',
-      todo: 'Enable it for this client.',
+      says: messages.noCodeFlow,
+      todo: messages.enableCodeFlow,
     }
   if (unknown.length > 0)
     return {
       state: 'warning',
-      says: `The directory does not list the scopes ${unknown.join(', ')}.`,
-      todo: 'Set OIDC_SCOPES to scopes that it supports. Without the email address no user can be found.',
+      says: messages.unknownScopes(unknown),
+      todo: messages.setScopes,
     }
-  return { state: 'ok', says: `Authorization code with PKCE, requesting ${scopes}.` }
+  return { state: 'ok', says: messages.codeFlow(scopes) }
 }
 
 function back(address: string): Found {
   const { protocol, hostname } = new URL(address)
-  if (protocol === 'https:' || isLoopbackName(hostname))
-    return { state: 'ok', says: `Register exactly ${address} in the directory.` }
+  if (protocol === 'https:' || isLoopbackName(hostname)) return { state: 'ok', says: messages.register(address) }
   return {
     state: 'warning',
-    says: `${address} is not https. Most directories reject it.`,
-    todo: 'Put a proxy with a certificate in front of Hatchway and set HATCHWAY_URL to its https address.',
+    says: messages.notHttps(address),
+    todo: messages.useHttps,
   }
 }
 
@@ -105,20 +102,20 @@ async function fetchJson(address: string): Promise<Described | string> {
       signal: AbortSignal.timeout(timeoutMs),
       headers: { accept: 'application/json' },
     })
-    if (!answer.ok) return `it responds with the status ${answer.status}`
+    if (!answer.ok) return messages.badStatus(answer.status)
     const says: unknown = await answer.json()
-    return says && typeof says === 'object' ? (says as Described) : 'its response is not a directory description'
+    return says && typeof says === 'object' ? (says as Described) : messages.notDescription
   } catch (error) {
     return reason(error as Error)
   }
 }
 
 function reason({ name, cause }: Error) {
-  if (name === 'TimeoutError') return 'no response within 10 seconds'
-  if (name === 'SyntaxError') return 'its response is not JSON'
+  if (name === 'TimeoutError') return messages.timeout
+  if (name === 'SyntaxError') return messages.notJson
   const { code } = (cause ?? {}) as { code?: string }
-  if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') return 'the host name does not exist'
-  if (code === 'ECONNREFUSED') return 'the connection was refused'
-  if (code?.includes('CERT') || code?.includes('SIGNED')) return 'its certificate is not trusted'
-  return 'it could not be reached'
+  if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') return messages.noHost
+  if (code === 'ECONNREFUSED') return messages.refused
+  if (code?.includes('CERT') || code?.includes('SIGNED')) return messages.notTrusted
+  return messages.unreachable
 }

@@ -7,10 +7,11 @@ import type { HttpExchange, Transact } from '../../platform/http/implement.ts'
 import type { OidcSettings } from '../../platform/settings.ts'
 import { type Claims, claimsOf } from './claims.ts'
 import { directoryOf, oidcOf } from './identity-provider.ts'
-import { inWords } from './identity-provider-messages.ts'
+import { inWords } from './identity-provider-errors.ts'
 import { type Attempt, consumeAttempt } from './login-attempts.ts'
 import { redirectUrl } from './single-sign-on.begin.ts'
 import { linkIdentity } from './single-sign-on.link.ts'
+import { singleSignOnMessages as messages } from './single-sign-on.messages.ts'
 import { signInWithIdentity } from './single-sign-on.sign-in.ts'
 import { testConnection } from './single-sign-on.trial.ts'
 
@@ -24,8 +25,7 @@ export async function finishSignOn(step: Transact, search: string, exchange: Htt
     await rateLimit(ctx, 'sign-on-return', perAddress, clientNetwork(ctx))
     return state ? consumeAttempt(ctx, state, exchange) : null
   })
-  if (!attempt)
-    throw badRequest('This sign-in was started in another window, or has expired. Try again.', '', 'sign_on.expired')
+  if (!attempt) throw badRequest(messages.expired, '', 'sign_on.expired')
   const claims = await askDirectory(oidc, attempt, search, exchange).catch((error: unknown) => {
     throw inWords(error, exchange.request.log)
   })

@@ -10,6 +10,7 @@ import { confirmPassword } from '../profile/profile.confirm.ts'
 import { lockOwnAccount, ownPasswordHash } from '../users/users.own.ts'
 import { oidcOf } from './identity-provider.ts'
 import { beginSignOn } from './single-sign-on.begin.ts'
+import { singleSignOnMessages as messages } from './single-sign-on.messages.ts'
 import './single-sign-on.table.ts'
 
 /** Returns the ways in which the caller signs in. */
@@ -34,7 +35,7 @@ export async function listSignInMethods(
 export async function beginConnecting(step: Transact, password: string, exchange: HttpExchange) {
   oidcOf(exchange.request.server.settings)
   const me = await step(async ({ actor }) => signedIn(actor))
-  if (me.kind === 'portal') throw forbidden('Single sign-on is not available for portals', 'sign_on.staff_only')
+  if (me.kind === 'portal') throw forbidden(messages.notForPortals, 'sign_on.staff_only')
   await passwordSemaphore(() => confirmPassword(step, password, 'password'))
   return beginSignOn(step, 'connect', exchange)
 }
@@ -47,10 +48,7 @@ export async function disconnect(ctx: Context, id: number) {
   const found = mine.find((one) => one.id === id)
   if (!found) throw notFound('identity')
   if (mine.length === 1 && (await ownPasswordHash(ctx)) === null)
-    throw conflict(
-      'This is your only way to sign in. Set a password first: choose "Forgot password?" on the sign-in page.',
-      'sign_on.only_sign_in',
-    )
+    throw conflict(messages.onlyWayIn, 'sign_on.only_sign_in')
   await ctx.db.deleteFrom('identities').where('id', '=', id).execute()
   await record(ctx, 'identity.disconnected', {}, { userId: me.id, issuer: found.issuer })
 }

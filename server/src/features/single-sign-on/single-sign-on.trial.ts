@@ -4,12 +4,12 @@ import type { Context } from '../../platform/context.ts'
 import { forbidden } from '../../platform/http/errors.ts'
 import { previewAccount } from './identities.ts'
 import type { Return } from './single-sign-on.finish.ts'
+import { singleSignOnMessages as messages } from './single-sign-on.messages.ts'
 
 /** Shows the admin who began the test the received claims and the matching account; changes nothing. */
 export async function testConnection(ctx: Context, { claims, oidc, attempt }: Return): Promise<SignOnOutcome> {
   const { actor } = ctx
-  if (!isSignedIn(actor) || actor.id !== attempt.userId)
-    throw forbidden('You have been signed out. Sign in and try again.', 'sign_on.signed_out')
+  if (!isSignedIn(actor) || actor.id !== attempt.userId) throw forbidden(messages.signedOut, 'sign_on.signed_out')
   const { outcome, account, message } = await previewAccount(ctx, claims, oidc)
   const user = account && { id: account.id, fullName: account.fullName, username: account.username, role: account.role }
   const claimRows = Object.entries(claims.all).map(([name, value]) => ({ name, value: words(value) }))

@@ -1,20 +1,18 @@
 import * as client from 'openid-client'
 import { HttpError } from '../../platform/http/errors.ts'
 import type { Log } from '../../platform/log.ts'
-
-const again = 'Try again in a moment, or sign in with your password.'
-const askAdmin = 'Ask your administrator to run the test under Integrations.'
+import { identityProviderMessages as messages } from './single-sign-on.messages.ts'
 
 /** Returns a message for the user from the error that the identity provider returned. */
 const providerErrors: Record<string, string> = {
-  access_denied: 'The directory denied access, or you canceled.',
-  login_required: 'Sign in at the directory first.',
-  interaction_required: 'Sign in at the directory first.',
-  consent_required: 'You have not allowed the directory to share your identity.',
-  account_selection_required: 'Choose an account at the directory first.',
-  temporarily_unavailable: `The directory is busy. ${again}`,
-  server_error: `The directory reported a problem. ${again}`,
-  invalid_grant: 'The sign-in expired or was already used. Try again.',
+  access_denied: messages.denied,
+  login_required: messages.signInThere,
+  interaction_required: messages.signInThere,
+  consent_required: messages.noConsent,
+  account_selection_required: messages.chooseAccount,
+  temporarily_unavailable: messages.busy,
+  server_error: messages.serverError,
+  invalid_grant: messages.expired,
 }
 
 /** Maps any failure of a single sign-on to an HTTP error with a message; the cause is logged. */
@@ -22,18 +20,10 @@ export function inWords(error: unknown, log: Pick<Log, 'warn'>): HttpError {
   if (error instanceof HttpError) return error
   log.warn({ err: error }, 'Single sign-on failed')
   if (error instanceof client.AuthorizationResponseError || error instanceof client.ResponseBodyError)
-    return new HttpError(
-      'sign_on.failed',
-      providerErrors[error.error] ?? `The directory rejected the sign-in. ${askAdmin}`,
-    )
-  if (isUnreachable(error))
-    return new HttpError('sign_on.unreachable', `The directory could not be reached. ${again}`, { retryAfter: 10 })
-  if (isMisconfigured(error))
-    return new HttpError('sign_on.failed', `Single sign-on is not set up correctly. ${askAdmin}`)
-  return new HttpError(
-    'sign_on.failed',
-    'The directory’s response could not be verified. Try again from the sign-in page.',
-  )
+    return new HttpError('sign_on.failed', providerErrors[error.error] ?? messages.rejected)
+  if (isUnreachable(error)) return new HttpError('sign_on.unreachable', messages.unreachable, { retryAfter: 10 })
+  if (isMisconfigured(error)) return new HttpError('sign_on.failed', messages.misconfigured)
+  return new HttpError('sign_on.failed', messages.notVerified)
 }
 
 /** No response, a timeout, or a response that a proxy in between returns. */
