@@ -9,6 +9,7 @@ const withMessages: string[] = [
   'assignment',
   'attachments',
   'comments',
+  'rules',
   'single-sign-on',
   'sla',
   'tasks',

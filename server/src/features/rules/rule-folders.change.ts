@@ -11,11 +11,12 @@ import { changesBetween } from '../activity/changes-between.ts'
 import { record } from '../activity/record.ts'
 import { findFolder } from './rule-folders.find.ts'
 import { ruleGraph, rulesCollection } from './rules.graph.ts'
+import { ruleMessages as messages } from './rules.messages.ts'
 import './rules.table.ts'
 
 /** Adds a folder as the last one. */
 export async function addFolder(ctx: Context, { body }: Validated<typeof rules.addFolder>): Promise<RuleFolder> {
-  await assertTableBelowLimit(ctx, 'rule_folders', limits.ruleFolders, 'folders of rules', rulesCollection)
+  await assertTableBelowLimit(ctx, 'rule_folders', limits.ruleFolders, messages.folders, rulesCollection)
   await requireFreeName(ctx, body.name)
   const { id } = await ctx.db
     .insertInto('rule_folders')
@@ -37,7 +38,7 @@ export async function changeFolder(
 ): Promise<RuleFolder> {
   await lockCollection(ctx, rulesCollection)
   const before = await findFolder(ctx, params.id)
-  assertCurrentVersion(body.version, before, 'Someone else changed this folder')
+  assertCurrentVersion(body.version, before, messages.folderChanged)
   const { name = before.name, isCalledOnly = before.isCalledOnly } = body
   await requireFreeName(ctx, name, before.id)
   const changes = changesBetween({ name: before.name, isCalledOnly: before.isCalledOnly }, { name, isCalledOnly })
@@ -56,7 +57,7 @@ export async function removeFolder(ctx: Context, { params }: Validated<typeof ru
   await lockCollection(ctx, rulesCollection)
   const { id, name } = await findFolder(ctx, params.id)
   const caller = (await ruleGraph(ctx)).find(({ runs }) => runs.includes(id))
-  if (caller) throw conflict(`The rule “${caller.name}” runs this folder. Remove that action first.`, 'in_use')
+  if (caller) throw conflict(messages.folderInUse(caller.name), 'in_use')
   await ctx.db.deleteFrom('rule_folders').where('id', '=', id).execute()
   await record(ctx, 'rule_folder.deleted', {}, { id, name })
   return null
@@ -64,5 +65,5 @@ export async function removeFolder(ctx: Context, { params }: Validated<typeof ru
 
 async function requireFreeName({ db }: Context, name: string, ownId = 0) {
   const taken = await findSameName(db.selectFrom('rule_folders'), name, ownId)
-  if (taken) throw nameTaken(`There is another folder called “${taken}”`, 'name')
+  if (taken) throw nameTaken(messages.folderNameTaken(taken), 'name')
 }

@@ -16,6 +16,7 @@ import { resolveCategoryKeys } from '../categories/categories.find.ts'
 import { readCondition } from '../conditions/conditions.ts'
 import { contentTexts, findRule, listRules } from './rules.find.ts'
 import { foldersRunBy, ruleGraph, rulesCollection, runsItself } from './rules.graph.ts'
+import { ruleMessages as messages } from './rules.messages.ts'
 import { ruleProblems } from './rules.problem.ts'
 import { loadRuleReferences, type RuleReferences } from './rules.references.ts'
 import './rules.table.ts'
@@ -49,13 +50,13 @@ export async function addRule(ctx: Context, given: z.output<typeof newRule>): Pr
   return findRule(ctx, id)
 }
 
-const assertRoom = (ctx: Context) => assertTableBelowLimit(ctx, 'rules', limits.rules, 'rules')
+const assertRoom = (ctx: Context) => assertTableBelowLimit(ctx, 'rules', limits.rules, messages.rules)
 
 /** Changes a rule. Another name or content is a new version. Throws 409 for a `version` other than the rule's. */
 export async function changeRule(ctx: Context, id: number, change: z.output<typeof ruleChange>): Promise<Rule> {
   await lockCollection(ctx, rulesCollection)
   const before = await findRule(ctx, id)
-  assertCurrentVersion(change.version, before, 'Someone else changed this rule')
+  assertCurrentVersion(change.version, before, messages.ruleChanged)
   const content = await storedContent(ctx, {
     triggers: change.triggers ?? before.triggers,
     actors: change.actors ?? before.actors,
@@ -78,7 +79,7 @@ export async function restoreVersion(ctx: Context, id: number, version: number):
     .where('rule_id', '=', id)
     .where('version', '=', version)
     .executeTakeFirstOrThrow(() => notFound('rule'))
-  return store(ctx, before, { ...before, name, content, note: `Restored version ${version}` })
+  return store(ctx, before, { ...before, name, content, note: messages.restored(version) })
 }
 
 type Next = Pick<Rule, 'name' | 'folderId' | 'isActive'> & { content: RuleContent; note: string }
@@ -209,11 +210,9 @@ const requireRunnable = async (ctx: Context, candidate: Candidate) =>
   requirePlace(ctx, candidate, await requireValidContent(ctx, candidate.content))
 
 async function requirePlace(ctx: Context, { id, folderId, isActive, content }: Candidate, references: RuleReferences) {
-  if (folderId !== null && !references.folders.has(folderId))
-    throw badRequest('Choose a folder that exists', 'folderId')
+  if (folderId !== null && !references.folders.has(folderId)) throw badRequest(messages.chooseFolder, 'folderId')
   const isCalledOnly = folderId !== null && references.folders.get(folderId)!.isCalledOnly
-  if (isActive && content.triggers.length === 0 && !isCalledOnly)
-    throw badRequest('Add at least one event that starts the rule', 'triggers')
+  if (isActive && content.triggers.length === 0 && !isCalledOnly) throw badRequest(messages.noTrigger, 'triggers')
   await requireNoCycle(ctx, { id, folderId, content })
 }
 
@@ -228,8 +227,7 @@ export async function requireValidContent(ctx: Context, content: RuleContent) {
 async function requireNoCycle(ctx: Context, { id, folderId, content }: Omit<Candidate, 'isActive'>) {
   const runs = foldersRunBy(content.actions)
   if (folderId === null || runs.length === 0) return
-  if (runsItself(await ruleGraph(ctx), { id, folderId, runs }))
-    throw badRequest('The folder that this rule runs would run this rule again', 'actions')
+  if (runsItself(await ruleGraph(ctx), { id, folderId, runs })) throw badRequest(messages.runsItself, 'actions')
 }
 
 type Version = { id: number; version: number; note: string; name: string; content: RuleContent }

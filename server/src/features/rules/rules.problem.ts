@@ -11,6 +11,7 @@ import type { RuleAction, RuleRecipient } from '@hatchway/contract/rules/rule-ac
 import type { RuleTrigger } from '@hatchway/contract/rules/rule-triggers'
 import type { RuleContent } from '@hatchway/contract/rules/rules'
 import { customKeyOf } from '@hatchway/contract/tickets/ticket-fields'
+import { actionProblemMessages as actionMessages, ruleProblemMessages as messages } from './rules.messages.ts'
 import type { RuleReferences } from './rules.references.ts'
 
 /**
@@ -33,18 +34,18 @@ export function ruleProblems(
     ...(ofConditions ? [{ path: 'conditions', message: ofConditions, text: ofConditions }] : []),
     ...actions.flatMap((action, at) => {
       const what = actionProblem(action, references)
-      return what ? { path: `actions.${at}`, message: capitalized(what), text: `Action ${at + 1} ${what}` } : []
+      return what
+        ? { path: `actions.${at}`, message: messages.ofAction(what), text: messages.ofNumberedAction(at + 1, what) }
+        : []
     }),
   ]
 }
-
-const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
 function triggerProblem(trigger: RuleTrigger, references: RuleReferences) {
   if (trigger.kind !== 'changed' || trigger.field === null) return undefined
   const { field, from, to } = trigger
   if (customKeyOf(field) !== undefined && !references.fields.byKey.has(field))
-    return `${noSuchField(field)} whose changes could start the rule`
+    return messages.ofTrigger(noSuchField(field))
   return goneIn(field, [...from, ...to], references)
 }
 
@@ -67,8 +68,8 @@ function goneIn(field: string, values: readonly Value[], references: RuleReferen
   if (gone === undefined) return undefined
   const label = references.fields.byKey.get(field)?.label ?? field
   const name = references.deleted.get(`${field === 'typeId' ? 'type' : 'group'} ${gone}`)
-  if (typeof gone === 'number' && name !== undefined) return `“${label}” names “${name}”, which no longer exists`
-  return typeof gone === 'number' ? noSuchRecord(label) : `There is no “${gone}” for “${label}”`
+  if (typeof gone === 'number' && name !== undefined) return messages.recordGone(label, name)
+  return typeof gone === 'number' ? noSuchRecord(label) : messages.valueGone(label, String(gone))
 }
 
 const existing: Record<string, (value: string | number, references: RuleReferences) => boolean> = {
@@ -84,25 +85,24 @@ const hasStep = (types: RuleReferences['types'], name: string) =>
 /** Returns what is wrong with an action, as what follows its name: `names a group that no longer exists`. */
 function actionProblem(action: RuleAction, references: RuleReferences): string | undefined {
   const { groups, agents, types, categories, folders, taskTemplates } = references
-  const gone = (what: string) => `names ${what} that no longer exists`
   switch (action.kind) {
     case 'set_type': {
       const type = types.find(({ id }) => id === action.typeId)
       if (!type) return recordGone('type', action.typeId, references)
-      return type.isArchived ? `sets the ticket type ${type.name}, which is archived` : undefined
+      return type.isArchived ? actionMessages.typeArchived(type.name) : undefined
     }
     case 'set_step':
-      return hasStep(types, action.statusName) ? undefined : gone(`the step “${action.statusName}”`)
+      return hasStep(types, action.statusName) ? undefined : actionMessages.stepGone(action.statusName)
     case 'set_category':
-      return categories.has(action.category) ? undefined : gone(`the category “${action.category}”`)
+      return categories.has(action.category) ? undefined : actionMessages.categoryGone(action.category)
     case 'assign_group':
       return groups.has(action.assignedGroupId) ? undefined : recordGone('group', action.assignedGroupId, references)
     case 'assign_person':
-      return action.assigneeId === null || agents.has(Number(action.assigneeId)) ? undefined : agentGone
+      return action.assigneeId === null || agents.has(Number(action.assigneeId)) ? undefined : actionMessages.agentGone
     case 'assign':
       return assignmentProblem(action, references)
     case 'add_follower':
-      return agents.has(action.userId) ? undefined : agentGone
+      return agents.has(action.userId) ? undefined : actionMessages.agentGone
     case 'notify':
       return firstGone(action.recipients, references)
     case 'ask_for_approval':
@@ -110,7 +110,7 @@ function actionProblem(action: RuleAction, references: RuleReferences): string |
     case 'add_task': {
       const { assigneeId, groupId } = action.task
       if (groupId && !groups.has(groupId)) return recordGone('group', groupId, references)
-      return assigneeId && !agents.has(assigneeId) ? agentGone : undefined
+      return assigneeId && !agents.has(assigneeId) ? actionMessages.agentGone : undefined
     }
     case 'apply_task_template':
       return taskTemplates.has(action.templateId)
@@ -125,10 +125,7 @@ function actionProblem(action: RuleAction, references: RuleReferences): string |
 
 /** Returns that a record was deleted, with its name if it is known. */
 function recordGone(kind: DeletedKind, id: number, { deleted }: RuleReferences): string {
-  const name = deleted.get(`${kind} ${id}`)
-  const what = deletedKinds[kind]
-  if (name !== undefined) return `names the ${what} “${name}”, which no longer exists`
-  return `names ${/^[aeiou]/.test(what) ? 'an' : 'a'} ${what} that no longer exists`
+  return actionMessages.recordGone(deletedKinds[kind], deleted.get(`${kind} ${id}`))
 }
 
 function assignmentProblem(
@@ -138,12 +135,8 @@ function assignmentProblem(
   if (groupId === null) return undefined
   const group = references.groups.get(groupId)
   if (!group) return recordGone('group', groupId, references)
-  return mode === null && group.mode === 'manual'
-    ? `assigns automatically in ${group.name}, whose tickets are assigned manually. Choose how a member is chosen.`
-    : undefined
+  return mode === null && group.mode === 'manual' ? actionMessages.assignedManually(group.name) : undefined
 }
-
-const agentGone = 'names a person who is not an active agent or admin'
 
 function approvalProblem(
   { stages, stepAfterApproval, stepAfterDecline }: Extract<RuleAction, { kind: 'ask_for_approval' }>,
@@ -151,18 +144,18 @@ function approvalProblem(
 ): string | undefined {
   const { groups, agents, types } = references
   for (const approver of stages.flatMap(({ approvers }) => approvers)) {
-    if (approver.kind === 'user' && !agents.has(approver.userId)) return agentGone
+    if (approver.kind === 'user' && !agents.has(approver.userId)) return actionMessages.agentGone
     if (approver.kind === 'group' && !groups.has(approver.groupId))
       return recordGone('group', approver.groupId, references)
   }
   const step = [stepAfterApproval, stepAfterDecline].find((name) => name !== null && !hasStep(types, name))
-  return step ? `names the step “${step}” that no longer exists` : undefined
+  return step ? actionMessages.stepGone(step) : undefined
 }
 
 function firstGone(recipients: readonly RuleRecipient[], references: RuleReferences): string | undefined {
   const { groups, agents, schedules } = references
   for (const recipient of recipients) {
-    if (recipient.kind === 'user' && !agents.has(recipient.userId)) return agentGone
+    if (recipient.kind === 'user' && !agents.has(recipient.userId)) return actionMessages.agentGone
     if (recipient.kind === 'members' && !groups.has(recipient.groupId))
       return recordGone('group', recipient.groupId, references)
     if (recipient.kind === 'on_call' && !schedules.has(recipient.scheduleId))

@@ -28,9 +28,11 @@ import { refusalThen } from '../../tickets/requirements/step-requirements.ts'
 import { invalidType } from '../../tickets/tickets.lookups.ts'
 import type { TicketRow } from '../../tickets/tickets.table.ts'
 import { fieldsFor, stepFor } from '../../tickets/tickets.update.ts'
+import { ruleEffectMessages } from '../engine/rule-engine.messages.ts'
 import { ruleEvents, startedBy } from '../engine/rule-triggers.ts'
 import { requireValidContent, storedContent } from '../rules.change.ts'
 import { type RuleReferences, ruleNames, withDeletedNames } from '../rules.references.ts'
+import { dryRunMessages as messages, dryRunNoteMessages as noteMessages } from './dry-run.messages.ts'
 import '../../tickets/tickets.table.ts'
 
 const mostEvents = 20_000
@@ -273,7 +275,7 @@ function effectsOn(record: TicketRecord, moment: Moment, { content, names, refer
     return { refused: error.details ?? error.message }
   }
   for (const action of actions) {
-    const sent = messages[action.kind]
+    const sent = messageLabels[action.kind]
     if (sent) effects.push({ field: action.kind, from: null, to: sent })
     if (action.kind === 'add_follower')
       effects.push({ field: 'follower', from: null, to: recipientText({ kind: 'user', userId: action.userId }, names) })
@@ -298,7 +300,7 @@ function effectsOn(record: TicketRecord, moment: Moment, { content, names, refer
     }
     return [
       ...(isMoved ? [moved] : []),
-      { field: 'assigneeId', from: text('assigneeId', assignee), to: 'An available member' },
+      { field: 'assigneeId', from: text('assigneeId', assignee), to: messages.availableMember },
     ]
   }
 
@@ -343,12 +345,12 @@ function requirementsAt({ tasks, approvals }: History, at: Date) {
   }
 }
 
-const messages: Partial<Record<RuleAction['kind'], string>> = {
-  reply: 'Reply',
-  note: 'Internal note',
-  notify: 'Notification',
-  send_email: 'Email',
-  ask_for_approval: 'Request for approval',
+const messageLabels: Partial<Record<RuleAction['kind'], string>> = {
+  reply: ruleEffectMessages.reply,
+  note: ruleEffectMessages.note,
+  notify: messages.notification,
+  send_email: messages.email,
+  ask_for_approval: ruleEffectMessages.approval,
 }
 const plain = (value: unknown) => JSON.stringify(value ?? null)
 
@@ -406,34 +408,22 @@ function notesOf({ triggers, conditions, actions }: RuleContent, isCut: boolean,
   const fields = new Set(clausesOf(conditions as Condition).map(({ field }) => field))
   const some = (matching: (field: string) => boolean) => [...fields].some(matching)
   const notes: [boolean, string][] = [
-    [isCut, `Only the newest ${mostEvents.toLocaleString('en')} events were checked.`],
-    [isLate, 'The dry run was ended after 10 seconds. Older events were not checked.'],
-    [triggers.some(({ kind }) => kind === 'time'), 'Times are not part of a dry run: only events are.'],
-    [
-      actions.some(({ kind }) => kind === 'set_status' || kind === 'set_step'),
-      'Workflow rules are those of today. Required tasks and approvals are considered by their dates.',
-    ],
-    [fields.has('text'), 'The text is searched in the subject and the description as they are now.'],
-    [
-      some((field) => field.startsWith('requester.') || field.startsWith('customer.')),
-      'Attributes of requesters and customers are those of today.',
-    ],
+    [isCut, noteMessages.newestOnly(mostEvents)],
+    [isLate, noteMessages.endedEarly],
+    [triggers.some(({ kind }) => kind === 'time'), noteMessages.times],
+    [actions.some(({ kind }) => kind === 'set_status' || kind === 'set_step'), noteMessages.workflow],
+    [fields.has('text'), noteMessages.text],
+    [some((field) => field.startsWith('requester.') || field.startsWith('customer.')), noteMessages.people],
     [
       some(
         (field) => field === 'sla' || field === 'slaDueAt' || field === 'firstRespondedAt' || field === 'resolvedAt',
       ),
-      'SLA states, and when tickets were answered or resolved, are those of today.',
+      noteMessages.sla,
     ],
-    [
-      actions.some(({ kind }) => kind === 'assign'),
-      'Whom a ticket would have been assigned to depends on who was available then, and is not computed.',
-    ],
-    [
-      actions.some(({ kind }) => kind === 'add_follower'),
-      'A person who followed a ticket already is counted as a change.',
-    ],
-    [actions.some(({ kind }) => kind === 'run_folder'), 'Rules that the actions run are not included.'],
-    [true, 'Changes by the rule do not start it again here, no messages are sent, and deleted tickets are left out.'],
+    [actions.some(({ kind }) => kind === 'assign'), noteMessages.assignment],
+    [actions.some(({ kind }) => kind === 'add_follower'), noteMessages.followers],
+    [actions.some(({ kind }) => kind === 'run_folder'), noteMessages.folders],
+    [true, noteMessages.always],
   ]
   return notes.flatMap(([applies, text]) => (applies ? text : []))
 }

@@ -2,6 +2,7 @@ import type { RuleEffect } from '@hatchway/contract/rules/rules'
 import type { Context } from '../../../platform/context.ts'
 import type { Change } from '../../activity/activity.events.ts'
 import type { RunMessage } from '../rules.table.ts'
+import { ruleEffectMessages } from './rule-engine.messages.ts'
 import '../../users/users.table.ts'
 
 type Done = { effects: RuleEffect[]; messages: RunMessage[]; isUndoable: boolean }
@@ -26,7 +27,11 @@ export async function changesOf({ db }: Context, entries: readonly Recorded[]): 
     }
     if (event === 'comment.added') {
       const field = data.isInternal ? 'note' : 'reply'
-      effects.set(field, { field, from: null, to: data.isInternal ? 'Internal note' : 'Reply' })
+      effects.set(field, {
+        field,
+        from: null,
+        to: data.isInternal ? ruleEffectMessages.note : ruleEffectMessages.reply,
+      })
     }
     if (event === 'task.created') {
       isUndoable = true
@@ -37,16 +42,21 @@ export async function changesOf({ db }: Context, entries: readonly Recorded[]): 
       effects.set(`tasks ${data.name}`, { field: 'tasks', from: null, to: data.name as string })
     }
     if (event === 'approval.requested')
-      effects.set('ask_for_approval', { field: 'ask_for_approval', from: null, to: 'Request for approval' })
+      effects.set('ask_for_approval', { field: 'ask_for_approval', from: null, to: ruleEffectMessages.approval })
     if (event === 'ticket.followed') {
       isUndoable = true
-      effects.set('follower', { field: 'follower', from: null, to: names.get(data.userId as number) ?? 'Someone' })
+      effects.set('follower', {
+        field: 'follower',
+        from: null,
+        to: names.get(data.userId as number) ?? ruleEffectMessages.someone,
+      })
     }
     if (event === 'ticket.notified')
-      for (const id of data.to as number[]) messages.push({ to: names.get(id) ?? 'Someone', channel: 'notification' })
+      for (const id of data.to as number[])
+        messages.push({ to: names.get(id) ?? ruleEffectMessages.someone, channel: 'notification' })
     if (event === 'ticket.emailed')
       for (const { userId, address } of data.to as { userId: number | null; address: string | null }[])
-        messages.push({ to: address ?? names.get(userId!) ?? 'Someone', channel: 'email' })
+        messages.push({ to: address ?? names.get(userId!) ?? ruleEffectMessages.someone, channel: 'email' })
   }
   return { effects: [...effects.values()], messages, isUndoable }
 }

@@ -18,6 +18,7 @@ import { rulesCollection } from '../rules.graph.ts'
 import type { RuleReferences } from '../rules.references.ts'
 import type { RuleRunRow, RuleRunTable } from '../rules.table.ts'
 import { changesOf, type Recorded } from './rule-changes.ts'
+import { ruleEngineMessages } from './rule-engine.messages.ts'
 import { type ActiveRule, type Matched, matchedTexts, matchRules } from './rule-matching.ts'
 import '../rules.table.ts'
 
@@ -203,7 +204,7 @@ async function runOnTicket(turn: Turn) {
       }
       if (!matched) return
       if (!matched.ruleIds.has(rule.id)) {
-        passed.push(`${rule.name}, no match`)
+        passed.push(ruleEngineMessages.noMatch(rule.name))
         continue
       }
       const result = await runOne(turn, rule, { ...origin, key: start.key, isCalled: false }, passed.slice(-10))
@@ -246,7 +247,7 @@ async function runOne(turn: Turn, rule: ActiveRule, origin: Origin, passed: stri
   const { batch } = turn
   const budget = await once(batch.budgets, rule.id, () => loadBudget(batch, rule))
   // It was changed or switched off while this waited for the tickets: the batch is repeated with the rules of then.
-  if (budget.version !== rule.version) throw conflict(`The rule “${rule.name}” was just changed`, 'concurrent_update')
+  if (budget.version !== rule.version) throw conflict(ruleEngineMessages.justChanged(rule.name), 'concurrent_update')
   const most = rule.content.ticketsPerHour
   if (turn.isTogether && budget.tickets + batch.ticketIds.length > most) throw new RunsAloneError()
   const { runs, stopped, isCounted } = spentOn(turn, rule, budget)
@@ -254,15 +255,15 @@ async function runOne(turn: Turn, rule: ActiveRule, origin: Origin, passed: stri
     await addRun(turn, rule, origin, { passed, result: 'stopped', error })
     return 'stopped' as const
   }
-  if (origin.depth >= rulesPerChain) return stop(`A chain of more than ${rulesPerChain} rules is stopped.`)
+  if (origin.depth >= rulesPerChain) return stop(ruleEngineMessages.chainTooLong(rulesPerChain))
   if (runs >= runsPerTicketAndHour) {
     if (stopped > 0) return undefined
-    return stop(`The rule ran ${runsPerTicketAndHour} times on this ticket within an hour, the most that it may.`)
+    return stop(ruleEngineMessages.ranTooOften(runsPerTicketAndHour))
   }
   if (!isCounted && budget.tickets >= most) {
-    const reason = `It changed ${most.toLocaleString('en')} ticket${most === 1 ? '' : 's'} within an hour, the most that it may.`
+    const reason = ruleEngineMessages.changedTooMany(most)
     await switchOff(batch, rule, reason, turn.ticketId)
-    return stop(`Switched off: ${reason.charAt(0).toLowerCase()}${reason.slice(1)}`)
+    return stop(ruleEngineMessages.switchedOff(reason))
   }
   return apply(turn, rule, origin, passed)
 }
@@ -405,7 +406,11 @@ async function apply(turn: Turn, rule: ActiveRule, origin: Origin, passed: strin
     turn.ticket = await applyActions(acting, ticketId, rule.content.actions, {
       ticket: before.ticket,
       runFolder: async (folderId) => {
-        inner += await runFolder(turn, folderId, { ...origin, label: `Run by “${rule.name}”`, parentId: run.id })
+        inner += await runFolder(turn, folderId, {
+          ...origin,
+          label: ruleEngineMessages.runBy(rule.name),
+          parentId: run.id,
+        })
       },
     })
     const { effects, messages, isUndoable } = await changesOf(ctx, entries)

@@ -4,6 +4,7 @@ import { findTicketField } from '@hatchway/contract/tickets/ticket-fields'
 import type { Change } from '../../activity/activity.events.ts'
 import type { Entry } from '../../activity/activity.read.ts'
 import type { RuleReferences } from '../rules.references.ts'
+import { ruleTriggerMessages as messages } from './rule-engine.messages.ts'
 
 /** The rule whose run wrote an entry. */
 export type RuleCause = { id: number; name: string; runId: number; depth: number }
@@ -81,16 +82,16 @@ export function eventLabel({ event, data }: Entry, trigger: RuleTrigger, referen
   if (trigger.kind === 'changed') {
     const fields = trigger.field === null ? Object.keys((data as Data).changes ?? {}) : [trigger.field]
     const [first = 'subject', ...others] = fields
-    return `${labelOf(first, references)}${others.length > 0 ? ` and ${others.length} more` : ''} changed`
+    return messages.changed(labelOf(first, references), others.length)
   }
-  return labels[event] ?? ((data as Data).isInternal ? 'Internal note added' : 'Reply added')
+  return labels[event] ?? ((data as Data).isInternal ? messages.noted : messages.replied)
 }
 
 const labelOf = (field: string, { fields }: RuleReferences) =>
   (field === 'statusName' ? undefined : fields.byKey.get(field)?.label) ?? findTicketField(field)?.label ?? field
 
 const labels: Record<string, string> = {
-  'ticket.created': 'Ticket created',
-  'ticket.sla_warning': 'SLA target due soon',
-  'ticket.sla_breached': 'SLA target missed',
+  'ticket.created': messages.created,
+  'ticket.sla_warning': messages.slaWarning,
+  'ticket.sla_breached': messages.slaBreached,
 }

@@ -7,6 +7,7 @@ import type { Context } from '../../../platform/context.ts'
 import { type DatabaseClock, runAsSystemAtDatabaseTime } from '../../../platform/database/system-role.ts'
 import { noDelay, type PollStep } from '../../../platform/jobs/poller.ts'
 import type { RuleTimeCheckTable } from '../rules.table.ts'
+import { timeTriggerMessages as messages } from './rule-engine.messages.ts'
 import { lockRuns, runRules, type Start } from './rule-engine.ts'
 import { loadActiveRules, usableRules } from './rule-matching.ts'
 
@@ -98,17 +99,10 @@ async function runOn(ctx: Context, { rule_id, since, minutes }: RuleTimeCheckTab
 /** Returns a time as what started a run: `5 days after it was resolved`, `2 days without an answer`. */
 export function timeTriggerText(since: TimeBase, minutes: number): string {
   const span = minutesText(Math.abs(minutes))
-  if (since === 'unanswered') return minutes === 0 ? 'Waiting for an answer' : `${span} without an answer`
-  if (minutes === 0) return `When ${events[since]}`
-  return `${span} ${minutes < 0 ? 'before' : 'after'} ${events[since]}`
-}
-
-const events: Record<Exclude<TimeBase, 'unanswered'>, string> = {
-  created: 'it was created',
-  updated: 'it was last updated',
-  dueDate: 'it is due',
-  slaDue: 'it is due by its SLA',
-  resolved: 'it was resolved',
+  if (since === 'unanswered') return minutes === 0 ? messages.unanswered : messages.unansweredFor(span)
+  const event = messages.events[since]
+  if (minutes === 0) return messages.at(event)
+  return minutes < 0 ? messages.before(span, event) : messages.after(span, event)
 }
 
 /** Returns the tickets whose instant lies in a span, the oldest first, by its index; those of one instant are never divided. */

@@ -7,6 +7,7 @@ import type { Context } from '../../../platform/context.ts'
 import type { HttpExchange, Transact } from '../../../platform/http/implement.ts'
 import { loadTimeZone } from '../../activity-log/activity-log.export.ts'
 import { type RunFilter, shownRuns } from './rule-runs.list.ts'
+import { ruleRunExportMessages as messages } from './rule-runs.messages.ts'
 
 const batch = 500
 
@@ -19,11 +20,11 @@ export async function exportRuns(
   const { zone, today } = await step(loadTimeZone)
   const first = await step((ctx) => read(ctx, query, zone))
   reply.type('text/csv; charset=utf-8')
-  reply.header('content-disposition', `attachment; filename="rule_runs_${today}.csv"`)
+  reply.header('content-disposition', `attachment; filename="${messages.fileName(today)}"`)
   return Readable.from(text())
 
   async function* text() {
-    yield byteOrderMark + csv([[`Time (${zone})`, 'Rule', 'Version', 'Ticket', 'Event', 'Result', 'Changes', 'Error']])
+    yield byteOrderMark + csv([messages.columns(zone)])
     for (let rows = first; rows.length > 0; ) {
       yield csv(rows.map(cells))
       if (rows.length < batch) return
@@ -51,12 +52,12 @@ const cells = (row: Row) => [
   row.time,
   row.rule_name,
   String(row.rule_version),
-  `#${row.number} ${row.subject}`,
+  messages.ticket(row.number, row.subject),
   row.trigger,
   runResultLabels[row.is_undone ? 'undone' : row.result],
   [
-    ...row.effects.map(({ field, from, to }) => `${field}: ${from ?? ''} → ${to ?? ''}`),
-    ...row.messages.map(({ to, channel }) => `${channel}: ${to}`),
+    ...row.effects.map(({ field, from, to }) => messages.change(field, from, to)),
+    ...row.messages.map(({ to, channel }) => messages.message(channel, to)),
   ].join('; '),
   row.error ?? '',
 ]

@@ -3,6 +3,7 @@ import type { Context } from '../../../platform/context.ts'
 import { notFound } from '../../../platform/http/errors.ts'
 import type { RuleRunRow } from '../rules.table.ts'
 import { presentRun, visibleRuns } from './rule-runs.list.ts'
+import { keptMessages, ruleRunMessages } from './rule-runs.messages.ts'
 
 /** Returns one run with what it changed, why it matched, and what else the same event started. */
 export async function showRun(ctx: Context, id: number): Promise<RuleRunDetails> {
@@ -52,23 +53,22 @@ async function chainOf({ db }: Context, run: RuleRunRow): Promise<Chain> {
   ]
   const last = runs.at(-1)
   if (last?.stops_later && last.result !== 'failed' && last.result !== 'stopped')
-    chain.push({ text: 'Later rules skipped', at: last.at.toISOString(), isThisRun: false, runId: null })
+    chain.push({ text: ruleRunMessages.laterSkipped, at: last.at.toISOString(), isThisRun: false, runId: null })
   return chain
 }
 
 function line(row: RuleRunRow, run: RuleRunRow): Chain[number] {
   const isThisRun = row.id === run.id
-  const name = isThisRun ? `This rule, version ${row.rule_version}` : row.rule_name
-  const outcome = { changed: '', unchanged: ', no change', failed: ', failed', stopped: ', stopped' }[row.result]
-  return { text: name + outcome, at: row.at.toISOString(), isThisRun, runId: row.id }
+  const name = isThisRun ? ruleRunMessages.thisRule(row.rule_version) : row.rule_name
+  return { text: ruleRunMessages.outcomes[row.result](name), at: row.at.toISOString(), isThisRun, runId: row.id }
 }
 
 function keptBy({ messages, effects, is_undoable }: RuleRunRow): string[] {
   return [
-    ...(messages.length > 0 ? ['Notifications and emails that were sent can’t be taken back.'] : []),
-    ...(effects.some(({ field }) => field === 'reply') ? ['The reply stays, since it was sent.'] : []),
-    ...(effects.some(({ field }) => field === 'note') ? ['The internal note stays.'] : []),
-    ...(effects.some(({ field }) => field === 'ask_for_approval') ? ['The request for approval stays.'] : []),
-    ...(is_undoable ? ['It can’t be undone once one of these values was changed again.'] : []),
+    ...(messages.length > 0 ? [keptMessages.messages] : []),
+    ...(effects.some(({ field }) => field === 'reply') ? [keptMessages.reply] : []),
+    ...(effects.some(({ field }) => field === 'note') ? [keptMessages.note] : []),
+    ...(effects.some(({ field }) => field === 'ask_for_approval') ? [keptMessages.approval] : []),
+    ...(is_undoable ? [keptMessages.changedAgain] : []),
   ]
 }

@@ -7,6 +7,7 @@ import { badRequest, conflict } from '../../../platform/http/errors.ts'
 import type { HttpExchange, Transact } from '../../../platform/http/implement.ts'
 import { undoChanges } from '../../tickets/bulk/ticket-undo.ts'
 import { undoWithin } from '../../tickets/tickets.timeline.ts'
+import { ruleRunMessages as messages } from './rule-runs.messages.ts'
 import '../rules.table.ts'
 
 type Chosen = Validated<typeof ruleRuns.undo>['body']
@@ -28,9 +29,8 @@ async function changesOf(ctx: Context, chosen: Chosen): Promise<string[]> {
     .orderBy('id')
     .limit(most + 1)
     .execute()
-  if (rows.length > most)
-    throw badRequest(`You can undo at most ${most.toLocaleString('en')} runs at once. Choose a later time.`, 'since')
-  if (rows.length === 0) throw conflict('None of these runs can be undone now', 'event.already_undone')
+  if (rows.length > most) throw badRequest(messages.tooManyToUndo(most), 'since')
+  if (rows.length === 0) throw conflict(messages.nothingToUndo, 'event.already_undone')
   return rows.map(({ change_id }) => change_id!)
 }
 
