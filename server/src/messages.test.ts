@@ -14,6 +14,7 @@ const withMessages: string[] = [
   'sla',
   'tasks',
   'tickets',
+  'users',
 ]
 
 /** The beginning of a sentence, or a name of several words. */

@@ -2,6 +2,7 @@ import { userIdOf } from '../../platform/actor.ts'
 import type { Context } from '../../platform/context.ts'
 import { conflict } from '../../platform/http/errors.ts'
 import './users.table.ts'
+import { userMessages as messages } from './users.messages.ts'
 import type { User } from './users.table.ts'
 
 /**
@@ -9,8 +10,7 @@ import type { User } from './users.table.ts'
  * other at once.
  */
 export async function assertAdminRemains(ctx: Context, { id, role, is_active, full_name }: User) {
-  if (id === userIdOf(ctx.actor))
-    throw conflict('You cannot remove your own access. Ask another admin to do it.', 'user.own_access')
+  if (id === userIdOf(ctx.actor)) throw conflict(messages.ownAccess, 'user.own_access')
   if (role !== 'admin' || !is_active) return
   const admins = await ctx.db
     .selectFrom('users')
@@ -22,6 +22,5 @@ export async function assertAdminRemains(ctx: Context, { id, role, is_active, fu
     .execute()
   const waiting = await ctx.db.selectFrom('invitations').select('user_id').execute()
   const others = admins.filter((admin) => admin.id !== id && !waiting.some(({ user_id }) => user_id === admin.id))
-  if (others.length === 0)
-    throw conflict(`${full_name} is the last admin. Make someone else an admin first.`, 'user.last_admin')
+  if (others.length === 0) throw conflict(messages.lastAdmin(full_name), 'user.last_admin')
 }

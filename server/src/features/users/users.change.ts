@@ -13,6 +13,7 @@ import { groupsOf, setGroups } from './users.groups.ts'
 import { sendInvitation } from './users.invite.ts'
 import { lockUser } from './users.lock.ts'
 import { requireManager } from './users.manager.ts'
+import { userMessages as messages } from './users.messages.ts'
 import { assertNamesFree } from './users.names.ts'
 import { showUser } from './users.read.ts'
 import type { User as UserRow, UserTable } from './users.table.ts'
@@ -25,7 +26,7 @@ export async function changeUser(ctx: Context, { params, body }: Input, exchange
   if (body.groups || body.allowedGroups) await lockCollection(ctx, 'groups')
   const before = await lockUser(ctx, params.id)
   if (before.customer_id !== null && body.role !== undefined && body.role !== 'requester')
-    throw badRequest('A user of a customer cannot be an agent or an admin', 'role')
+    throw badRequest(messages.customerRole, 'role')
   const wanted = columnsOf(body, before)
   const after: UserRow = { ...before, ...wanted }
   if (before.role === 'admin' && after.role !== 'admin') await assertAdminRemains(ctx, before)

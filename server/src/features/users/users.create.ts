@@ -8,6 +8,7 @@ import { record } from '../activity/record.ts'
 import { setGroups } from './users.groups.ts'
 import { sendInvitation, urlToSend } from './users.invite.ts'
 import { requireManager } from './users.manager.ts'
+import { invitationMessages, userMessages as messages } from './users.messages.ts'
 import { assertNamesFree, lockNames } from './users.names.ts'
 import { showUser } from './users.read.ts'
 import './users.table.ts'
@@ -49,18 +50,15 @@ export async function createUser(ctx: Context, { body }: { body: Body }, exchang
 
 async function assertValidAccount({ db }: Context, { customerId, role, invite }: Body) {
   if (!customerId) return
-  if (role !== 'requester') throw badRequest('A user of a customer cannot be an agent or an admin', 'role')
+  if (role !== 'requester') throw badRequest(messages.customerRole, 'role')
   const customer = await db
     .selectFrom('customers')
     .leftJoin('portals', 'portals.customer_id', 'customers.id')
     .select(['customers.name', 'portals.id as portal'])
     .where('customers.id', '=', customerId)
-    .executeTakeFirstOrThrow(() => badRequest('Please select a customer that exists', 'customerId'))
+    .executeTakeFirstOrThrow(() => badRequest(messages.chooseCustomer, 'customerId'))
   if (invite && customer.portal === null)
-    throw conflict(
-      `${customer.name} has no portal to sign in to yet. Create one before you invite its users.`,
-      'user.cannot_be_invited',
-    )
+    throw conflict(invitationMessages.createPortal(customer.name), 'user.cannot_be_invited')
 }
 
 /** Returns the username derived from the name, or the first free one of name.2, name.3, …. */
@@ -68,7 +66,7 @@ async function freeUsername(
   db: Db,
   { fullName, email, customerId = null }: Pick<Body, 'fullName' | 'email' | 'customerId'>,
 ) {
-  const base = usernameFrom(fullName) || usernameFrom(email.split('@')[0]!) || 'user'
+  const base = usernameFrom(fullName) || usernameFrom(email.split('@')[0]!) || messages.username
   const similar = await db
     .selectFrom('users')
     .select((eb) => eb.fn<string>('lower', ['username']).as('username'))

@@ -4,6 +4,7 @@ import { replaceJoinRows } from '../../platform/database/rows/replace-join-rows.
 import { badRequest } from '../../platform/http/errors.ts'
 import '../groups/groups.table.ts'
 import './users.table.ts'
+import { userMessages as messages } from './users.messages.ts'
 import type { User } from './users.table.ts'
 
 type GroupMembership = { groups?: number[] | undefined; allowedGroups?: number[] | undefined }
@@ -13,10 +14,8 @@ type GroupMembership = { groups?: number[] | undefined; allowedGroups?: number[]
  * be limited: a user whose role no longer allows it loses them.
  */
 export async function setGroups(ctx: Context, { id, role }: Pick<User, 'id' | 'role'>, wanted: GroupMembership) {
-  if (role === 'requester' && wanted.groups?.length)
-    throw badRequest('Only agents and admins can belong to groups', 'groups')
-  if (role !== 'agent' && wanted.allowedGroups?.length)
-    throw badRequest('Only the access of agents can be limited to groups', 'allowedGroups')
+  if (role === 'requester' && wanted.groups?.length) throw badRequest(messages.notInGroups, 'groups')
+  if (role !== 'agent' && wanted.allowedGroups?.length) throw badRequest(messages.notLimited, 'allowedGroups')
   await requireGroups(ctx, wanted.groups, 'groups')
   await requireGroups(ctx, wanted.allowedGroups, 'allowedGroups')
 
@@ -41,7 +40,7 @@ export async function groupsOf({ db }: Context, userId: number) {
   return { groups: await namesIn('group_members'), allowedGroups: await namesIn('user_allowed_groups') }
 }
 
-export const invalidGroups = (field: string) => badRequest('Please choose groups that exist', field)
+export const invalidGroups = (field: string) => badRequest(messages.chooseGroups, field)
 
 async function requireGroups({ db }: Context, ids: number[] = [], field: string) {
   if (ids.length === 0) return

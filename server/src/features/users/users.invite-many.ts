@@ -7,6 +7,7 @@ import type { Context } from '../../platform/context.ts'
 import { badRequest } from '../../platform/http/errors.ts'
 import type { HttpExchange } from '../../platform/http/implement.ts'
 import { createUser, type NewAccount } from './users.create.ts'
+import { invitationListMessages as messages } from './users.messages.ts'
 import '../groups/groups.table.ts'
 import './users.table.ts'
 
@@ -54,12 +55,9 @@ export async function inviteMany(
 
 async function checkLines(ctx: Context, { csv, customerId = null }: Body): Promise<Line[]> {
   const rows = peopleIn(readRows(csv))
-  if (rows.length === 0) throw badRequest('Enter at least one person with a name and an email address.', 'csv')
+  if (rows.length === 0) throw badRequest(messages.empty, 'csv')
   if (rows.length > limits.invitationsPerList)
-    throw badRequest(
-      `Invite at most ${limits.invitationsPerList} people at a time. This list has ${rows.length}.`,
-      'csv',
-    )
+    throw badRequest(messages.tooMany(limits.invitationsPerList, rows.length), 'csv')
   const groups = await groupIds(ctx)
   const taken = await takenNames(ctx, customerId, rows)
   const seen = new Map<string, number>()
@@ -81,17 +79,16 @@ async function checkLines(ctx: Context, { csv, customerId = null }: Body): Promi
       groups: groupNames.flatMap((name) => groups.get(name.toLowerCase()) ?? []),
     })
     const problems = success ? [] : error.issues.map(({ path, message }) => messageFor(path[0], message))
-    if (customerId !== null && shown.role.toLowerCase() !== 'requester')
-      problems.push('A user of a customer can’t be an agent or an admin.')
-    for (const name of groupNames) if (!groups.has(name.toLowerCase())) problems.push(`There is no group “${name}”.`)
+    if (customerId !== null && shown.role.toLowerCase() !== 'requester') problems.push(messages.customerRole)
+    for (const name of groupNames) if (!groups.has(name.toLowerCase())) problems.push(messages.noGroup(name))
     for (const [field, value] of [
       ['email', person.email],
       ['username', person.username],
     ] as const) {
       const key = `${field} ${value.toLowerCase()}`
       if (!value) continue
-      if (taken.has(key)) problems.push(`Someone already has the ${nounOf[field]} ${value}.`)
-      else if (seen.has(key)) problems.push(`Line ${seen.get(key)} has the same ${nounOf[field]}.`)
+      if (taken.has(key)) problems.push(messages.taken[field](value))
+      else if (seen.has(key)) problems.push(messages.repeated[field](seen.get(key)!))
       else seen.set(key, line)
     }
     return { shown: { ...shown, errors: problems }, account: problems.length === 0 ? data! : null }
@@ -103,11 +100,9 @@ function readRows(csv: string) {
     return csvRows(csv)
   } catch (error) {
     if (!(error instanceof CsvError)) throw error
-    throw badRequest('A cell begins with a quotation mark, and none closes it.', 'csv')
+    throw badRequest(messages.notClosed, 'csv')
   }
 }
-
-const nounOf = { email: 'email address', username: 'username' }
 
 /** Returns the people of the rows by column. A first row that names a column of email addresses is the header. */
 function peopleIn(rows: CsvRow[]) {
@@ -126,10 +121,10 @@ function peopleIn(rows: CsvRow[]) {
 }
 
 function messageFor(field: PropertyKey | undefined, message: string) {
-  if (field === 'fullName') return 'Enter a name of at most 120 characters.'
-  if (field === 'email') return 'Enter a valid email address.'
-  if (field === 'role') return 'The role must be admin, agent or requester.'
-  return message.endsWith('.') ? message : `${message}.`
+  if (field === 'fullName') return messages.fullName
+  if (field === 'email') return messages.email
+  if (field === 'role') return messages.role
+  return messages.other(message)
 }
 
 async function groupIds({ db }: Context) {

@@ -10,6 +10,7 @@ import { hashToken } from '../../platform/http/server.ts'
 import { record } from '../activity/record.ts'
 import { canSendMail, queueMail } from '../mails/mails.ts'
 import { lockUser } from './users.lock.ts'
+import { invitationMail, invitationMessages as messages } from './users.messages.ts'
 import { showUser } from './users.read.ts'
 import type { User } from './users.table.ts'
 
@@ -47,7 +48,7 @@ export const urlToSend = async (ctx: Context, url: string) => ((await canSendMai
 async function requireInvitable(ctx: Context, id: number) {
   const person = await lockUser(ctx, id)
   const { canBeInvited } = await showUser(ctx, id)
-  if (!person.is_active) throw conflict(`${person.full_name} is deactivated`, 'user.deactivated')
+  if (!person.is_active) throw conflict(messages.deactivated(person.full_name), 'user.deactivated')
   if (!canBeInvited) throw conflict(await whyNot(ctx, person), 'user.cannot_be_invited')
   return person
 }
@@ -68,7 +69,7 @@ export async function sendInvitation(ctx: Context, person: User, exchange: HttpE
   const { sent_at } = await createInvitation(ctx, person)
   const { url, place } = await invitationUrl(ctx, person, sent_at, exchange)
   const inviter = 'fullName' in ctx.actor ? ctx.actor.fullName : place
-  await queueMail(ctx, { to: person.email, ...invitationMail(person, place, inviter, url) })
+  await queueMail(ctx, { to: person.email, ...mailOf(person, place, inviter, url) })
   return url
 }
 
@@ -100,19 +101,10 @@ async function invitationUrl(ctx: Context, person: User, sentAt: Date, { request
   }
 }
 
-function invitationMail({ full_name, username }: User, place: string, inviter: string, link: string) {
-  return {
-    subject: `You are invited to ${place}`,
-    body: `Hello ${full_name},
-
-${inviter} invited you to ${place}. Open this link to set your password:
-
-${link}
-
-The link works once, within seven days. After that, sign in with this email address or the username ${username}.
-`,
-  }
-}
+const mailOf = ({ full_name: fullName, username }: User, place: string, inviter: string, link: string) => ({
+  subject: invitationMail.subject(place),
+  body: invitationMail.body({ fullName, username, inviter, place, link }),
+})
 
 function portalOf({ db }: Context, { customer_id }: User) {
   if (customer_id === null) return null
@@ -121,7 +113,5 @@ function portalOf({ db }: Context, { customer_id }: User) {
 
 async function whyNot(ctx: Context, person: User) {
   const hasNowhere = person.customer_id !== null && !(await portalOf(ctx, person))
-  return hasNowhere
-    ? `${person.full_name} has no portal to sign in to yet`
-    : `${person.full_name} has already signed in. They can request a new password on the sign-in page.`
+  return hasNowhere ? messages.noPortal(person.full_name) : messages.signedInBefore(person.full_name)
 }

@@ -1,5 +1,6 @@
 import type { Context } from '../../platform/context.ts'
 import { badRequest } from '../../platform/http/errors.ts'
+import { userMessages as messages } from './users.messages.ts'
 import './users.table.ts'
 
 /** Throws unless a user can be the manager of another: someone else, of the same organization or of the company. */
@@ -13,8 +14,7 @@ export async function requireManager(
     .select(['customer_id', 'is_active'])
     .where('id', '=', managerId)
     .executeTakeFirst()
-  if (managerId === user.id) throw badRequest('Choose someone else as the manager', 'managerId')
-  if (!manager?.is_active) throw badRequest('Choose an active user as the manager', 'managerId')
-  if (manager.customer_id !== user.customer_id)
-    throw badRequest('Choose a manager of the same organization', 'managerId')
+  if (managerId === user.id) throw badRequest(messages.otherManager, 'managerId')
+  if (!manager?.is_active) throw badRequest(messages.activeManager, 'managerId')
+  if (manager.customer_id !== user.customer_id) throw badRequest(messages.managerElsewhere, 'managerId')
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Context, Db } from '../../platform/context.ts'
 import { lockCollection } from '../../platform/database/collection-lock.ts'
 import { nameTaken } from '../../platform/http/errors.ts'
+import { userMessages as messages } from './users.messages.ts'
 import './users.table.ts'
 
 type Named = { username: string; email: string; customer_id?: number | null }
@@ -30,7 +31,7 @@ export async function changeOwnEmail({ db }: Context, customerId: number | null,
 }
 
 export function signInNameTaken(path: 'username' | 'email') {
-  const message = path === 'username' ? 'This username is already taken' : 'This email address is already registered'
+  const message = path === 'username' ? messages.usernameTaken : messages.emailTaken
   return nameTaken(message, path)
 }
 
