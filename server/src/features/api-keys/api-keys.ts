@@ -7,6 +7,7 @@ import { hashToken } from '../../platform/http/server.ts'
 import { record } from '../activity/record.ts'
 import { queueMail } from '../mails/mails.ts'
 import { generateApiKey, maskedKey } from './api-key.ts'
+import { apiKeyMail } from './api-keys.messages.ts'
 import './api-keys.table.ts'
 
 const perPerson = 20
@@ -57,12 +58,7 @@ export async function endKeyOf({ db }: Context, userId: number) {
 
 const about = (me: SignedIn) => ({ customerId: me.kind === 'portal' ? me.customerId : null })
 
-const notice = ({ fullName }: SignedIn, isReplaced: boolean) => ({
-  subject: isReplaced ? 'Your API key was replaced' : 'An API key was created for your account',
-  body: `Hello ${fullName},
-
-${isReplaced ? 'A new API key was generated for your account. The previous key no longer works.' : 'An API key was created for your account. Programs that use it have your permissions.'}
-
-If this wasn't you, change your password, sign out of your other sessions, regenerate the key and tell your help desk.
-`,
-})
+function notice({ fullName }: SignedIn, isReplaced: boolean) {
+  const { subject, body } = isReplaced ? apiKeyMail.replaced : apiKeyMail.created
+  return { subject, body: body(fullName) }
+}

@@ -6,6 +6,7 @@ import { endKeyOf } from '../api-keys/api-keys.ts'
 import { queueMail } from '../mails/mails.ts'
 import { inRealm, type Realm, realmOf } from '../sessions/sessions.realm.ts'
 import { endSessionsOf } from '../sessions/sessions.ts'
+import { failedSignInsMail, keyRevokedMail } from './auth.messages.ts'
 import '../users/users.table.ts'
 
 const failuresToReport = 50
@@ -74,13 +75,8 @@ export async function recordFailedSignIn(
       .executeTakeFirstOrThrow()
     await queueMail(system, {
       to: email,
-      subject: 'Many failed sign-ins to your account',
-      body: `Hello ${full_name},
-
-Someone tried to sign in to your account ${person.username} with a wrong password ${failuresToReport} times within a day.
-
-If this was you, choose "Forgot password?" on the sign-in page. If not, no one has signed in with these attempts. Use a long password that you use nowhere else to keep your account safe.
-`,
+      subject: failedSignInsMail.subject,
+      body: failedSignInsMail.body(full_name, person.username, failuresToReport),
     })
   })
 }
@@ -131,11 +127,8 @@ export function resetPasswordOf(
 }
 
 const keyEnded = ({ full_name }: Owner) => ({
-  subject: 'Your API key was revoked',
-  body: `Hello ${full_name},
-
-Your password was reset, so your API key was revoked. Programs that use it will stop working until you generate a new one.
-`,
+  subject: keyRevokedMail.subject,
+  body: keyRevokedMail.body(full_name),
 })
 
 /** Returns whom a valid invitation is for, in the realm of this host. */

@@ -3,10 +3,11 @@ import type { Context } from '../../platform/context.ts'
 import type { HttpExchange } from '../../platform/http/implement.ts'
 import { publicUrl } from '../../platform/http/security/public-url.ts'
 import { realmOf } from '../sessions/sessions.realm.ts'
+import { authMessages as messages } from './auth.messages.ts'
 import { requestResetLink } from './auth.reset-links.job.ts'
 
 const perAddress = 20
-const confirmation = { message: "If your email exists, you'll receive a reset link." }
+const confirmation = { message: messages.linkRequested }
 
 /**
  * Accepts a request for a reset link. Nothing here depends on whether an account has the address: a job looks it up after the response, so

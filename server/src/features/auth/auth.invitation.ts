@@ -12,9 +12,10 @@ import { setPortalContext } from '../sessions/sessions.cookies.ts'
 import { startSession } from '../sessions/sessions.ts'
 import { currentUserOf } from '../users/users.current.ts'
 import { findInvited, setFirstPassword } from './auth.accounts.ts'
+import { authMessages as messages } from './auth.messages.ts'
 
 const perAddress = 20
-const invalid = () => badRequest('This invitation is no longer valid. Ask for a new one.', 'token', 'link_expired')
+const invalid = () => badRequest(messages.invitationExpired, 'token', 'link_expired')
 
 /** Returns whom an invitation is for, so that users see what they are about to accept. */
 export async function showInvitation(ctx: Context, { body }: Validated<typeof auth.invitation>) {

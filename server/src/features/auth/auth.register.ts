@@ -11,6 +11,7 @@ import { realmOf } from '../sessions/sessions.realm.ts'
 import { startSession } from '../sessions/sessions.ts'
 import { addUser, isDeskEmpty } from '../users/users.add.ts'
 import { currentUserOf } from '../users/users.current.ts'
+import { authMessages as messages } from './auth.messages.ts'
 
 type Registration = z.output<typeof registration>
 const perAddress = 20
@@ -44,7 +45,7 @@ export async function register(step: Transact, body: Registration, exchange: Htt
 
 async function mayRegisterHere(ctx: Context) {
   const { portal } = await realmOf(ctx)
-  if (portal) throw forbidden('Accounts for this portal are created by your help desk', 'registration_closed')
+  if (portal) throw forbidden(messages.registrationClosed, 'registration_closed')
   // The first user of a desk is its admin. If an unauthenticated client could register first, the desk would have no admin.
-  if (await isDeskEmpty(ctx)) throw conflict('This help desk is not set up yet', 'setup.required')
+  if (await isDeskEmpty(ctx)) throw conflict(messages.notSetUp, 'setup.required')
 }

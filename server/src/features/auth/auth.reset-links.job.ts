@@ -8,6 +8,7 @@ import type { Job } from '../../platform/jobs/queue.ts'
 import { limitConcurrency } from '../../platform/jobs/semaphore.ts'
 import { queueMail } from '../mails/mails.ts'
 import { inRealm, type Realm } from '../sessions/sessions.realm.ts'
+import { resetLinkMail } from './auth.messages.ts'
 
 const hour = 60 * 60
 /** The maximum number of valid links per account, from however many network addresses they are requested. */
@@ -55,8 +56,8 @@ const sendResetLink = (pool: pg.Pool, { email, portalId, origin }: ResetRequest)
       .insertInto('password_resets')
       .values({ token_hash: hashToken(token), user_id: person.id, expires_at })
       .execute()
-    const place = side.portal?.name ?? 'the help desk'
-    await queueMail(ctx, { to: person.email, ...resetMail(person, place, `${origin}/reset-password?token=${token}`) })
+    const place = side.portal?.name ?? resetLinkMail.helpDesk
+    await queueMail(ctx, { to: person.email, ...mailOf(person, place, `${origin}/reset-password?token=${token}`) })
   })
 
 async function sideWith({ db }: Context, portalId: number | null): Promise<Realm> {
@@ -74,16 +75,7 @@ async function hasLinksEnough({ db, now }: Context, userId: number) {
   return (await countRows(unused.where('expires_at', '>', now))) >= mostWaiting
 }
 
-function resetMail({ full_name, username }: { full_name: string; username: string }, place: string, link: string) {
-  return {
-    subject: 'Reset your password',
-    body: `Hello ${full_name},
-
-Open this link to set a new password for your account ${username} at ${place}:
-
-${link}
-
-The link works once, within one hour. If you did not request it, ignore this email: your password won't change.
-`,
-  }
-}
+const mailOf = (person: { full_name: string; username: string }, place: string, link: string) => ({
+  subject: resetLinkMail.subject,
+  body: resetLinkMail.body({ fullName: person.full_name, username: person.username, place, link }),
+})

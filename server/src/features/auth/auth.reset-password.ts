@@ -5,9 +5,10 @@ import type { HttpExchange, Transact } from '../../platform/http/implement.ts'
 import { hashToken } from '../../platform/http/server.ts'
 import { clearSessionCookies } from '../sessions/sessions.cookies.ts'
 import { findResetOwner, resetPasswordOf } from './auth.accounts.ts'
+import { authMessages as messages } from './auth.messages.ts'
 
 const perAddress = 20
-const invalidToken = () => badRequest('Invalid or missing token.', 'token', 'link_expired')
+const invalidToken = () => badRequest(messages.linkExpired, 'token', 'link_expired')
 
 /**
  * Sets a new password with the token of a reset link and signs its owner out everywhere. Their API key ends as well, because the reason for
@@ -30,6 +31,6 @@ export async function resetPassword(
     const isReset = await step((ctx) => resetPasswordOf(ctx, { owner, tokenHash, passwordHash }))
     if (!isReset) throw invalidToken()
     clearSessionCookies(exchange)
-    return { message: 'Your password has been reset. You can now log in.' }
+    return { message: messages.passwordReset }
   })
 }

@@ -11,10 +11,11 @@ import { record } from '../activity/record.ts'
 import { startSession } from '../sessions/sessions.ts'
 import { currentUserOf } from '../users/users.current.ts'
 import { type FoundAccount, findAccountByName, isPasswordUnchanged, recordFailedSignIn } from './auth.accounts.ts'
+import { authMessages as messages } from './auth.messages.ts'
 
 const perAccount = 10
 const perAddress = 100
-const invalid = () => new HttpError('invalid_credentials', 'Invalid credentials')
+const invalid = () => new HttpError('invalid_credentials', messages.invalidCredentials)
 
 type Credentials = z.output<typeof credentials>
 

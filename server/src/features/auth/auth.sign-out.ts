@@ -3,6 +3,7 @@ import type { Context } from '../../platform/context.ts'
 import type { HttpExchange } from '../../platform/http/implement.ts'
 import { record } from '../activity/record.ts'
 import { endSession } from '../sessions/sessions.ts'
+import { authMessages as messages } from './auth.messages.ts'
 
 /** Ends the session. Does nothing when there is none. */
 export async function signOut(ctx: Context, exchange: HttpExchange) {
@@ -15,5 +16,5 @@ export async function signOut(ctx: Context, exchange: HttpExchange) {
       { userId: actor.id },
     )
   await endSession(ctx, exchange)
-  return { message: 'You have been successfully logged out.' }
+  return { message: messages.signedOut }
 }

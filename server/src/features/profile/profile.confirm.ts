@@ -5,6 +5,7 @@ import { rateLimit, refundRateLimit } from '../../platform/auth/rate-limit.ts'
 import { badRequest } from '../../platform/http/errors.ts'
 import type { Transact } from '../../platform/http/implement.ts'
 import type { User } from '../users/users.table.ts'
+import { profileMessages as messages } from './profile.messages.ts'
 
 const perPerson = 10
 
@@ -22,19 +23,14 @@ export async function confirmPassword(step: Transact, password: string, field: s
     const { rows } = await ownCredentials.execute(ctx.db)
     return { me, known: rows[0]! }
   })
-  if (account.password_hash === null)
-    throw badRequest(
-      'Your account has no password yet. Choose "Forgot password?" on the sign-in page to set one.',
-      field,
-      'password_not_set',
-    )
+  if (account.password_hash === null) throw badRequest(messages.noPassword, field, 'password_not_set')
   if (!(await isPassword(password, account.password_hash))) throw wrongPassword(field)
   await step((ctx) => refundRateLimit(ctx, 'own-password', me.id))
   const { username, email, full_name: fullName, password_hash: passwordHash } = account
   return { me, username, email, fullName, passwordHash }
 }
 
-export const wrongPassword = (field: string) => badRequest('Wrong password', field, 'wrong_password')
+export const wrongPassword = (field: string) => badRequest(messages.wrongPassword, field, 'wrong_password')
 
 const ownCredentials = sql<Pick<User, 'username' | 'email' | 'full_name'> & { password_hash: string | null }>`
   select username, email, full_name, my_password_hash() as password_hash from my_account()`

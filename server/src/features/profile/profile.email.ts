@@ -9,6 +9,7 @@ import { currentUserOf } from '../users/users.current.ts'
 import { changeOwnEmail } from '../users/users.names.ts'
 import { lockOwnAccount, ownPasswordHash } from '../users/users.own.ts'
 import { type Confirmed, confirmPassword, wrongPassword } from './profile.confirm.ts'
+import { emailChangedMail, profileMessages as messages } from './profile.messages.ts'
 import { aboutOwn } from './profile.ts'
 
 /** Changes the caller's e-mail address. Reset links that were sent to the old address become invalid, and the old address is notified. */
@@ -36,16 +37,10 @@ export function changeEmail(
 async function lockConfirmed(ctx: Context, { email, passwordHash }: Confirmed) {
   const now = await lockOwnAccount(ctx)
   if ((await ownPasswordHash(ctx)) !== passwordHash) throw wrongPassword('password')
-  if (now.email !== email)
-    throw conflict('Your email address has changed since. Reload and try again.', 'stale_version')
+  if (now.email !== email) throw conflict(messages.emailChanged, 'stale_version')
 }
 
 const notice = ({ fullName, username }: Confirmed, email: string) => ({
-  subject: 'Your email address was changed',
-  body: `Hello ${fullName},
-
-The email address of your account ${username} is now ${email}. Emails will be sent to it from now on.
-
-If you didn't change it, tell your help desk immediately.
-`,
+  subject: emailChangedMail.subject,
+  body: emailChangedMail.body(fullName, username, email),
 })

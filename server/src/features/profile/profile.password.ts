@@ -4,6 +4,7 @@ import type { Transact } from '../../platform/http/implement.ts'
 import { record } from '../activity/record.ts'
 import { endOtherSessions } from '../sessions/sessions.own.ts'
 import { confirmPassword, wrongPassword } from './profile.confirm.ts'
+import { profileMessages as messages } from './profile.messages.ts'
 import { aboutOwn } from './profile.ts'
 
 type Passwords = { currentPassword: string; newPassword: string }
@@ -23,6 +24,6 @@ export function changePassword(step: Transact, { currentPassword, newPassword }:
       await record(ctx, 'user.password_changed', aboutOwn(me), { userId: me.id })
       await endOtherSessions(ctx)
     })
-    return { message: 'Your password has been changed. You are signed out everywhere else.' }
+    return { message: messages.passwordChanged }
   })
 }

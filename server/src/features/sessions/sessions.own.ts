@@ -4,6 +4,7 @@ import type { Context } from '../../platform/context.ts'
 import { badRequest, notFound } from '../../platform/http/errors.ts'
 import { record } from '../activity/record.ts'
 import { describeDevice, isPhone } from './describe-device.ts'
+import { sessionMessages as messages } from './sessions.messages.ts'
 import './sessions.table.ts'
 
 /** Returns the caller's sessions: the current one first, then by last use. */
@@ -31,7 +32,7 @@ export async function listOwnSessions({ actor, db, now }: Context): Promise<OwnS
 /** Ends one other session of the caller; the current one ends by signing out. */
 export async function endOwnSession(ctx: Context, id: string) {
   const me = signedIn(ctx.actor)
-  if (id === me.sessionId) throw badRequest('This is your current session. Sign out instead.', 'id', 'session.current')
+  if (id === me.sessionId) throw badRequest(messages.current, 'id', 'session.current')
   const ended = await removeSessions(ctx, me, id)
   if (ended.length === 0) throw notFound('session')
   await recordEnded(ctx, me, ended)
