@@ -2,6 +2,7 @@ import type { Category } from '@hatchway/contract/tickets/categories'
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import { badRequest } from '../../platform/http/errors.ts'
+import { categoryMessages as messages } from './categories.messages.ts'
 import './categories.table.ts'
 
 /** Returns every category in its order, archived ones last. */
@@ -20,7 +21,7 @@ export function findCategories({ db }: Pick<Context, 'db'>): Promise<Category[]>
 export async function requireCategory(ctx: Context, given: string | undefined): Promise<string> {
   const open = (await findCategories(ctx)).filter(({ isArchived }) => !isArchived)
   const chosen = given === undefined ? open[0] : open.find((one) => reads(one, given))
-  if (!chosen) throw badRequest(mustBeOneOf(open), 'category')
+  if (!chosen) throw badRequest(messages.oneOf(open.map(({ name }) => name)), 'category')
   return chosen.key
 }
 
@@ -29,7 +30,7 @@ export async function resolveCategoryKeys(ctx: Context, given: readonly string[]
   const all = await findCategories(ctx)
   return given.map((text) => {
     const wanted = all.find((one) => reads(one, text))
-    if (!wanted) throw badRequest(mustBeOneOf(all), 'category')
+    if (!wanted) throw badRequest(messages.oneOf(all.map(({ name }) => name)), 'category')
     return wanted.key
   })
 }
@@ -39,5 +40,3 @@ function reads({ key, name }: Category, text: string) {
   const lowerName = text.trim().toLowerCase()
   return name.toLowerCase() === lowerName || key.toLowerCase() === lowerName
 }
-
-const mustBeOneOf = (list: Category[]) => `Category must be one of ${list.map(({ name }) => name).join(', ')}`

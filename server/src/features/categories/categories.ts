@@ -10,6 +10,7 @@ import { badRequest, notFound } from '../../platform/http/errors.ts'
 import { changesBetween } from '../activity/changes-between.ts'
 import { record } from '../activity/record.ts'
 import { findCategories } from './categories.find.ts'
+import { categoryMessages as messages } from './categories.messages.ts'
 
 type Input<V extends keyof typeof categories> = Validated<(typeof categories)[V]>
 
@@ -19,7 +20,7 @@ export async function listCategories(ctx: Context, { query }: Input<'list'>): Pr
 }
 
 export async function addCategory(ctx: Context, { body: { name } }: Input<'add'>): Promise<Category> {
-  await assertTableBelowLimit(ctx, 'categories', limits.ticketCategories, 'categories')
+  await assertTableBelowLimit(ctx, 'categories', limits.ticketCategories, messages.categories)
   await requireFreeName(ctx, name)
   const { id } = await ctx.db
     .insertInto('categories')
@@ -39,7 +40,7 @@ export async function changeCategory(ctx: Context, { params, body }: Input<'chan
   const after = { ...before, name: body.name ?? before.name, isArchived: body.isArchived ?? before.isArchived }
   if (after.name !== before.name) await requireFreeName(ctx, after.name, before.id)
   if (!all.some(({ id, isArchived }) => (id === after.id ? !after.isArchived : !isArchived)))
-    throw badRequest('Tickets need at least one category', 'isArchived', 'category.last')
+    throw badRequest(messages.lastOne, 'isArchived', 'category.last')
 
   const changes = changesBetween(before, after)
   if (Object.keys(changes).length === 0) return before
@@ -70,12 +71,8 @@ async function requireFreeName(ctx: Context, name: string, ownId = 0) {
   for (const other of await findCategories(ctx)) {
     if (other.id === ownId) continue
     if (other.name.toLowerCase() === lowerName)
-      throw badRequest(`Another category is called “${other.name}”`, 'name', 'category.name_taken')
+      throw badRequest(messages.nameTaken(other.name), 'name', 'category.name_taken')
     if (other.key.toLowerCase() === lowerName)
-      throw badRequest(
-        `“${other.key}” is the original name of “${other.name}” and still refers to it`,
-        'name',
-        'category.name_taken',
-      )
+      throw badRequest(messages.originalName(other.key, other.name), 'name', 'category.name_taken')
   }
 }

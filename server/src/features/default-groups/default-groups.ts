@@ -11,6 +11,7 @@ import { lockCollection } from '../../platform/database/collection-lock.ts'
 import { badRequest, notFound } from '../../platform/http/errors.ts'
 import { changesBetween } from '../activity/changes-between.ts'
 import { record } from '../activity/record.ts'
+import { groupMessages } from '../groups/groups.messages.ts'
 import '../categories/categories.table.ts'
 import '../customers/customers.table.ts'
 import '../groups/groups.table.ts'
@@ -84,7 +85,7 @@ export async function setDefaultGroup(
     (await ctx.db.selectFrom('default_groups').select('group_id').where(column, '=', id).executeTakeFirst())?.group_id,
   )
   const after = await groupNamed(ctx, body.groupId)
-  if (body.groupId && !after) throw badRequest('This group does not exist', 'groupId')
+  if (body.groupId && !after) throw badRequest(groupMessages.notFound, 'groupId')
   const changes = changesBetween({ defaultGroup: before?.name ?? null }, { defaultGroup: after?.name ?? null })
   if (before?.id === after?.id) return listDefaultGroups(ctx)
   await ctx.db.deleteFrom('default_groups').where(column, '=', id).execute()

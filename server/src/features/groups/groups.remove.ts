@@ -8,6 +8,7 @@ import { badRequest, conflict } from '../../platform/http/errors.ts'
 import { changesBetween } from '../activity/changes-between.ts'
 import { record } from '../activity/record.ts'
 import '../users/users.table.ts'
+import { groupMessages as messages } from './groups.messages.ts'
 import { showGroup } from './groups.ts'
 import { lockGroup } from './groups.write.ts'
 import './groups.table.ts'
@@ -45,7 +46,7 @@ export async function removeGroup(
   { params, query }: Validated<typeof groups.remove>,
   { moveGroupTickets }: TicketsOfGroup,
 ) {
-  if (query.moveTo === params.id) throw badRequest('Choose another group for its tickets', 'moveTo')
+  if (query.moveTo === params.id) throw badRequest(messages.otherGroup, 'moveTo')
   await lockCollection(ctx, 'groups')
   const group = await lockGroup(ctx, params.id)
   const target = query.moveTo ? await requireTarget(ctx, query.moveTo) : null
@@ -68,13 +69,16 @@ function requireTarget({ db }: Context, id: number) {
     .select(['id', 'name'])
     .where('id', '=', id)
     .forKeyShare()
-    .executeTakeFirstOrThrow(() => badRequest('This group does not exist', 'moveTo'))
+    .executeTakeFirstOrThrow(() => badRequest(messages.notFound, 'moveTo'))
 }
 
 async function movePermissions(ctx: Context, group: { id: number; name: string }, target: Target) {
   const agents = await limitedTo(ctx, group.id)
   const seeing = agents.filter((agent) => agent.sees === 1)
-  if (!target && seeing.length > 0) throw conflict(replacementRequired(seeing, group.name), 'in_use')
+  if (!target && seeing.length > 0) {
+    const names = seeing.map(({ fullName }) => fullName)
+    throw conflict(messages.replacementRequired(names, group.name), 'in_use')
+  }
   for (const agent of target ? agents : []) {
     const before = { allowedGroups: await allowedNames(ctx, agent.id) }
     await ctx.db
@@ -130,10 +134,4 @@ async function moveTypes({ db }: Context, from: number, to: number) {
     )
     .onConflict((on) => on.doNothing())
     .execute()
-}
-
-function replacementRequired(agents: { fullName: string }[], group: string) {
-  const [first, ...others] = agents
-  const who = others.length === 0 ? first!.fullName : `${first!.fullName} and ${others.length} more`
-  return `${who} can see tickets of ${group} only, and would see all tickets. Choose a replacement group.`
 }

@@ -12,13 +12,14 @@ import { record } from '../activity/record.ts'
 import '../users/users.table.ts'
 import { assertOwnAddress, type SenderSettings } from '../mails/mail-sender.ts'
 import { requireActiveStaff } from '../users/users.staff.ts'
+import { groupMessages as messages } from './groups.messages.ts'
 import { showGroup } from './groups.ts'
 import './groups.table.ts'
 
 type Input<V extends keyof typeof groups> = Validated<(typeof groups)[V]>
 
 export async function createGroup(ctx: Context, { body }: Input<'create'>): Promise<Group> {
-  await assertTableBelowLimit(ctx, 'groups', limits.groups, 'groups')
+  await assertTableBelowLimit(ctx, 'groups', limits.groups, messages.groups)
   await assertNameFree(ctx, body.name)
   const made = await ctx.db
     .insertInto('groups')
@@ -87,7 +88,7 @@ async function setMembers(ctx: Context, groupId: number, memberIds: number[]) {
     .$if(memberIds.length > 0, (others) => others.where('user_id', 'not in', memberIds))
     .execute()
   if (memberIds.length === 0) return
-  await requireActiveStaff(ctx, memberIds, 'memberIds', 'Only active agents and admins can be members')
+  await requireActiveStaff(ctx, memberIds, 'memberIds', messages.staffOnly)
   await db
     .insertInto('group_members')
     .values(memberIds.map((user_id) => ({ group_id: groupId, user_id })))
@@ -112,10 +113,5 @@ async function memberNames({ db }: Context, groupId: number) {
 }
 
 async function assertNameFree({ db }: Context, name: string, ownId = 0) {
-  if (await findSameName(db.selectFrom('groups'), name, ownId)) throw groupNameTaken()
-}
-
-function groupNameTaken() {
-  const message = 'A group with this name already exists'
-  return nameTaken(message, 'name')
+  if (await findSameName(db.selectFrom('groups'), name, ownId)) throw nameTaken(messages.nameTaken, 'name')
 }

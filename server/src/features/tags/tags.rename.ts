@@ -10,6 +10,7 @@ import { record } from '../activity/record.ts'
 import '../tickets/tickets.table.ts'
 import { anyOf } from '../../platform/database/rows/any-of.ts'
 import { undoWithin } from '../tickets/tickets.timeline.ts'
+import { tagMessages as messages } from './tags.messages.ts'
 import type { TagRenameTable } from './tags.table.ts'
 
 /** The number of tickets that are changed in one transaction, so that no reply waits for all of them. */
@@ -64,9 +65,9 @@ export async function undoRename(
   await step(async (ctx) => {
     const rename = await lockRename(ctx, changeId)
     await assertNoneRuns(ctx)
-    if (rename.undone_at) throw conflict('This change has already been undone', 'event.already_undone')
+    if (rename.undone_at) throw conflict(messages.alreadyUndone, 'event.already_undone')
     if (ctx.now.getTime() - rename.created_at.getTime() > undoWithin)
-      throw conflict('Changes can only be undone within 30 days', 'event.undo_expired')
+      throw conflict(messages.undoExpired, 'event.undo_expired')
     await ctx.db
       .updateTable('tag_renames')
       .set({ is_running: true, undone_at: ctx.now })
@@ -155,8 +156,7 @@ async function assertNoneRuns({ db, now }: Context) {
       .where('is_running', '=', true)
       .where('created_at', '>', new Date(now.getTime() - 15 * 60_000)),
   )
-  if (running)
-    throw conflict('Another change of tags is still running. Try again when it has finished.', 'tag.renaming')
+  if (running) throw conflict(messages.stillRunning, 'tag.renaming')
 }
 
 async function isUsed({ db }: Context, tag: string) {
