@@ -21,6 +21,7 @@ const withMessages: string[] = [
   'sla',
   'tags',
   'tasks',
+  'ticket-types',
   'tickets',
   'users',
 ]

@@ -6,6 +6,7 @@ import type { Context } from '../../platform/context.ts'
 import { assertTableBelowLimit } from '../../platform/database/rows/count-limit.ts'
 import { record } from '../activity/record.ts'
 import { findTicketType } from './ticket-types.find.ts'
+import { ticketTypeMessages as messages } from './ticket-types.messages.ts'
 import {
   assertStepRules,
   requireFreeName,
@@ -17,7 +18,7 @@ import {
 
 /** Adds a type at the end of the list. Without steps of its own it gets one step for each of the four states. */
 export async function addTicketType(ctx: Context, given: z.output<typeof newTicketType>): Promise<TicketType> {
-  await assertTableBelowLimit(ctx, 'ticket_types', limits.ticketTypes, 'ticket types')
+  await assertTableBelowLimit(ctx, 'ticket_types', limits.ticketTypes, messages.types)
   await requireFreeName(ctx, given.name)
   await assertStepRules(ctx, given.statuses ?? [], given.customFields ?? [])
   if (given.isDefault) await standAlone(ctx)

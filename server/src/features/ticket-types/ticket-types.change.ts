@@ -6,6 +6,7 @@ import { changesBetween } from '../activity/changes-between.ts'
 import { record } from '../activity/record.ts'
 import { keepStepPauses } from '../sla/sla.step-pauses.ts'
 import { findTicketType } from './ticket-types.find.ts'
+import { ticketTypeMessages as messages } from './ticket-types.messages.ts'
 import { moveStepsTickets } from './ticket-types.moves.ts'
 import {
   assertStepRules,
@@ -24,7 +25,7 @@ type Change = z.output<typeof ticketTypeChange>
 export async function changeTicketType(ctx: Context, id: number, change: Change): Promise<TicketType> {
   await lockTicketTypes(ctx)
   const before = await lockTicketType(ctx, id)
-  assertCurrentVersion(change.version, before, 'Someone else changed this ticket type')
+  assertCurrentVersion(change.version, before, messages.typeChanged)
   assertNotDefault(before, change)
   if (change.name !== undefined) await requireFreeName(ctx, change.name, id)
   if (change.isDefault && !before.isDefault) await standAlone(ctx)
@@ -82,12 +83,7 @@ function assertNotDefault(
   before: TicketType,
   { isArchived = before.isArchived, isDefault = before.isDefault }: Change,
 ) {
-  if (isArchived && isDefault)
-    throw badRequest(
-      `${before.name} is the default type. Make another type the default first.`,
-      'isArchived',
-      'ticket_type.is_default',
-    )
+  if (isArchived && isDefault) throw badRequest(messages.isDefault(before.name), 'isArchived', 'ticket_type.is_default')
 }
 
 const names = (list: unknown, key: string) =>

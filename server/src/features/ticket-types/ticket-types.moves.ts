@@ -1,6 +1,7 @@
 import { stateLabels, type TicketType, type WorkflowStep } from '@hatchway/contract/ticket-types/ticket-types'
 import type { Context } from '../../platform/context.ts'
 import { badRequest, conflict } from '../../platform/http/errors.ts'
+import { ticketTypeMessages as messages } from './ticket-types.messages.ts'
 
 declare module '../../platform/services.ts' {
   interface Services {
@@ -32,11 +33,7 @@ export async function moveStepsTickets(
   const crossed = moves.find(({ from_name, state }) =>
     next.some((step) => step.name === from_name && step.state === state && step.id !== undefined),
   )
-  if (crossed)
-    throw badRequest(
-      `Another step is still called “${crossed.from_name}”. Rename that step first and save.`,
-      'statuses',
-    )
+  if (crossed) throw badRequest(messages.stepNameTaken(crossed.from_name), 'statuses')
   if (moves.length) await ctx.db.insertInto('step_moves').values(moves).execute()
   return moves
 }
@@ -48,11 +45,7 @@ function placeFor(step: WorkflowStep, next: readonly Step[], requested: readonly
   const request = requested.find(({ from }) => from === step.name)
   if (!request) return same.find(({ name }) => name === step.name)?.name ?? same[0]?.name ?? stateLabels[step.state]
   const target = same.find(({ name }) => name === request.to)
-  if (!target)
-    throw badRequest(
-      `Tickets at “${step.name}” can only move to a step in the category ${stateLabels[step.state]}`,
-      'moves',
-    )
+  if (!target) throw badRequest(messages.otherCategory(step.name, stateLabels[step.state]), 'moves')
   return target.name
 }
 
@@ -60,9 +53,5 @@ function placeFor(step: WorkflowStep, next: readonly Step[], requested: readonly
 async function assertStepNamesFree({ db }: Context, type: TicketType, next: readonly Step[]) {
   const leaving = await db.selectFrom('step_moves').select('from_name').where('type_id', '=', type.id).execute()
   const busy = leaving.find(({ from_name }) => next.some(({ name }) => name === from_name))
-  if (busy)
-    throw conflict(
-      `Tickets are still being moved from “${busy.from_name}”. Try again in a minute.`,
-      'ticket_type.steps_moving',
-    )
+  if (busy) throw conflict(messages.ticketsMoving(busy.from_name), 'ticket_type.steps_moving')
 }

@@ -8,6 +8,7 @@ import type { Context } from '../../platform/context.ts'
 import { lockCollection } from '../../platform/database/collection-lock.ts'
 import { replaceJoinRows } from '../../platform/database/rows/replace-join-rows.ts'
 import { badRequest } from '../../platform/http/errors.ts'
+import { ticketTypeMessages as messages } from './ticket-types.messages.ts'
 
 type Step = Pick<WorkflowStep, 'name' | 'state' | 'isDefault' | 'pausesSla'> &
   Partial<Pick<WorkflowStep, 'nextSteps' | 'requiredFields' | 'waitsForApproval'>> & { id?: number | undefined }
@@ -19,7 +20,7 @@ type Field = Omit<CustomField, 'id' | 'placeholder' | 'helperText'> & {
 
 /** Serializes the changes of admins to types: the unique name and the single default are rules over all types. */
 export const lockTicketTypes = (ctx: Context) => lockCollection(ctx, 'ticket_types')
-export const invalidAllowedGroups = () => badRequest('Please select groups that exist', 'allowedGroups')
+export const invalidAllowedGroups = () => badRequest(messages.chooseGroups, 'allowedGroups')
 
 /** Throws when the name of a type is taken. Needs {@link lockTicketTypes}. */
 export async function requireFreeName(ctx: Context, name: string, ownId = 0) {
@@ -30,8 +31,7 @@ export async function requireFreeName(ctx: Context, name: string, ownId = 0) {
     .where('id', '<>', ownId)
     .executeTakeFirst()
   if (!taken) return
-  const which = taken.archived_at ? 'an archived ticket type' : 'another ticket type'
-  throw badRequest(`There is ${which} called “${taken.name}”`, 'name', 'ticket_type.name_taken')
+  throw badRequest(messages.nameTaken(taken.name, taken.archived_at !== null), 'name', 'ticket_type.name_taken')
 }
 
 /** Clears the default flag of the type that has it. Needs {@link lockTicketTypes}. */
@@ -96,12 +96,12 @@ export async function assertStepRules(
   ])
   for (const { name, requiredFields = [] } of steps) {
     const unknown = requiredFields.find((field) => !keys.has(field))
-    if (unknown) throw badRequest(`“${name}” requires ${unknown}, which tickets of this type don’t have`, 'statuses')
+    if (unknown) throw badRequest(messages.unknownField(name, unknown), 'statuses')
   }
   const earlier = groupsIn(before)
   const groupIds = [...groupsIn(steps)].filter((id) => !earlier.has(id))
   const known = groupIds.length ? await db.selectFrom('groups').select('id').where('id', 'in', groupIds).execute() : []
-  if (known.length < groupIds.length) throw badRequest('Please select groups that exist', 'statuses')
+  if (known.length < groupIds.length) throw badRequest(messages.chooseGroups, 'statuses')
 }
 
 const groupsIn = (steps: readonly Step[]) =>
@@ -172,15 +172,15 @@ function assertSameFieldType(field: Field, before: CustomField[]) {
   const old = before.find(({ id }) => id === field.id)
   if (!old) return
   if (customFieldKey(old.name) !== customFieldKey(field.name))
-    throw badRequest(`The name of “${old.label}” cannot be changed from ${old.name}`, 'customFields')
+    throw badRequest(messages.fieldNameKept(old.label, old.name), 'customFields')
   if (!mayBecome(old.fieldType).includes(field.fieldType))
-    throw badRequest(`The type of “${old.label}” cannot be changed. Remove it and add another field.`, 'customFields')
+    throw badRequest(messages.fieldTypeKept(old.label), 'customFields')
 }
 
 /** Returns the ids of existing rows; throws for one that is not of this type, or that is named twice. */
 function keptIds(given: readonly { id?: number | undefined }[], before: readonly { id: number }[], path: string) {
   const ids = given.flatMap(({ id }) => id ?? [])
   const isKnown = ids.every((id, at) => before.some((one) => one.id === id) && ids.indexOf(id) === at)
-  if (!isKnown) throw badRequest('The ticket type has changed. Load it again.', path)
+  if (!isKnown) throw badRequest(messages.loadAgain, path)
   return ids
 }
