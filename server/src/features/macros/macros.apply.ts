@@ -6,6 +6,7 @@ import { record } from '../activity/record.ts'
 import { lockTicket } from '../tickets/tickets.find.ts'
 import type { TicketRow } from '../tickets/tickets.table.ts'
 import { assertCanChange } from '../tickets/tickets.update.ts'
+import { macroMessages as messages } from './macros.messages.ts'
 import { macroTemplates } from './macros.ts'
 
 /** A second application within this time (ms) counts as an accidental double click. */
@@ -49,5 +50,5 @@ async function assertNotJustApplied({ actor, db, now }: Context, ticket: TicketR
     .where('actor_id', '=', signedIn(actor).id)
     .where('at', '>', new Date(now.getTime() - justNow))
     .execute()
-  if (last.some(({ data }) => data.id === macroId)) throw conflict('This macro was just applied', 'macro.just_applied')
+  if (last.some(({ data }) => data.id === macroId)) throw conflict(messages.justApplied, 'macro.just_applied')
 }

@@ -4,12 +4,13 @@ import { aCalendar } from '../calendars/calendars.factory.ts'
 import { aCustomer } from '../customers/customers.factory.ts'
 import { aGroup } from '../groups/groups.factory.ts'
 import { aTicketType } from '../ticket-types/ticket-types.factory.ts'
+import { defaultNames } from './setup.messages.ts'
 
 const types = [
-  { name: 'Incident', icon: 'zap', hue: 25, is_default: true },
-  { name: 'Service Request', icon: 'concierge-bell', hue: 200 },
-  { name: 'Problem', icon: 'bug', hue: 300 },
-  { name: 'Change Request', icon: 'git-compare-arrows', hue: 150 },
+  { name: defaultNames.incident, icon: 'zap', hue: 25, is_default: true },
+  { name: defaultNames.serviceRequest, icon: 'concierge-bell', hue: 200 },
+  { name: defaultNames.problem, icon: 'bug', hue: 300 },
+  { name: defaultNames.changeRequest, icon: 'git-compare-arrows', hue: 150 },
 ]
 /** The organization of portal users without one; such a portal sends this number. */
 const intakeId = 2
@@ -24,17 +25,17 @@ export async function createDefaults(
     .set({ name: companyName, ...(timeZone && { time_zone: timeZone }) })
     .execute()
   for (const [sort_order, type] of types.entries()) await aTicketType(db, { ...type, sort_order })
-  await aGroup(db, { name: 'Service Desk', memberIds: [adminId] })
+  await aGroup(db, { name: defaultNames.group, memberIds: [adminId] })
   const company = await db.selectFrom('company').select('time_zone').executeTakeFirstOrThrow()
   await aCalendar(db, {
-    name: 'Office hours',
+    name: defaultNames.calendar,
     isDefault: true,
     timeZone: company.time_zone,
     since: now,
     changedBy: adminId,
   })
   await passNumbersUpTo(db, intakeId)
-  await aCustomer(db, { id: intakeId, name: 'Walk-in', is_intake: true })
+  await aCustomer(db, { id: intakeId, name: defaultNames.intake, is_intake: true })
 }
 
 /** Advances the sequence of customers past an id that is set explicitly, so that no later customer collides with it. */

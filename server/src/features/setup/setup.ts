@@ -12,6 +12,7 @@ import { startSession } from '../sessions/sessions.ts'
 import { addUser, isDeskEmpty } from '../users/users.add.ts'
 import { currentUserOf } from '../users/users.current.ts'
 import { createDefaults } from './setup.defaults.ts'
+import { setupMessages as messages } from './setup.messages.ts'
 
 /** Arbitrary constant: the key of the advisory lock that serializes concurrent setups. */
 const setupLock = 7_241_004
@@ -49,5 +50,5 @@ export async function finishSetup(
 
 async function assertNotSetUp(ctx: Context) {
   const { needed } = await showSetup(ctx)
-  if (!needed) throw conflict('This help desk is already set up. Please sign in.', 'setup.done')
+  if (!needed) throw conflict(messages.done, 'setup.done')
 }

@@ -1,0 +1,15 @@
+/** The texts of the set-up. */
+export const setupMessages = {
+  done: 'This help desk is already set up. Please sign in.',
+} as const
+
+/** The names of what a new desk begins with. */
+export const defaultNames = {
+  incident: 'Incident',
+  serviceRequest: 'Service Request',
+  problem: 'Problem',
+  changeRequest: 'Change Request',
+  group: 'Service Desk',
+  calendar: 'Office hours',
+  intake: 'Walk-in',
+} as const
