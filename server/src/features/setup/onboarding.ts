@@ -4,6 +4,7 @@ import type { Context } from '../../platform/context.ts'
 import type { Settings } from '../../platform/settings.ts'
 import { changesBetween } from '../activity/changes-between.ts'
 import { record } from '../activity/record.ts'
+import { setupMessages as messages } from './setup.messages.ts'
 import '../company/company.table.ts'
 
 type MailServer = Pick<Settings, 'smtpUrl'>
@@ -41,8 +42,8 @@ export async function changeOnboarding(ctx: Context, { isDismissed }: { isDismis
       .set({ onboarding_dismissed_at: isDismissed ? ctx.now : null })
       .execute()
     const changes = changesBetween(
-      { firstSteps: wasDismissed ? 'hidden' : 'shown' },
-      { firstSteps: isDismissed ? 'hidden' : 'shown' },
+      { firstSteps: messages.firstSteps(wasDismissed) },
+      { firstSteps: messages.firstSteps(isDismissed) },
     )
     await record(ctx, 'company.changed', {}, { id: before.id, name: before.name, changes })
   }

@@ -1,6 +1,8 @@
 /** The texts of the set-up. */
 export const setupMessages = {
   done: 'This help desk is already set up. Please sign in.',
+  /** Whether the first steps are shown, as the activity log stores it. */
+  firstSteps: (isHidden: boolean) => (isHidden ? 'hidden' : 'shown'),
 } as const
 
 /** The names of what a new desk begins with. */

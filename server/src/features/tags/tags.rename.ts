@@ -9,6 +9,7 @@ import type { HttpExchange, Transact } from '../../platform/http/implement.ts'
 import { record } from '../activity/record.ts'
 import '../tickets/tickets.table.ts'
 import { anyOf } from '../../platform/database/rows/any-of.ts'
+import { ticketBulkMessages } from '../tickets/bulk/ticket-bulk.messages.ts'
 import { undoWithin } from '../tickets/tickets.timeline.ts'
 import { tagMessages as messages } from './tags.messages.ts'
 import type { TagRenameTable } from './tags.table.ts'
@@ -65,9 +66,9 @@ export async function undoRename(
   await step(async (ctx) => {
     const rename = await lockRename(ctx, changeId)
     await assertNoneRuns(ctx)
-    if (rename.undone_at) throw conflict(messages.alreadyUndone, 'event.already_undone')
+    if (rename.undone_at) throw conflict(ticketBulkMessages.alreadyUndone, 'event.already_undone')
     if (ctx.now.getTime() - rename.created_at.getTime() > undoWithin)
-      throw conflict(messages.undoExpired, 'event.undo_expired')
+      throw conflict(ticketBulkMessages.undoExpired, 'event.undo_expired')
     await ctx.db
       .updateTable('tag_renames')
       .set({ is_running: true, undone_at: ctx.now })
