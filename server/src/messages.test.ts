@@ -15,6 +15,7 @@ const withMessages: string[] = [
   'default-groups',
   'groups',
   'macros',
+  'on-call',
   'profile',
   'rules',
   'sessions',

@@ -13,6 +13,7 @@ import { loadSiteTimeZone } from '../customers/customers.time-zone.ts'
 import { activeStaff } from '../users/users.staff.ts'
 import { canChangeAbsencesOf, findAbsence } from './absences.find.ts'
 import type { AbsenceRow } from './absences.table.ts'
+import { absenceMessages as messages } from './on-call.messages.ts'
 
 /** Held by every change, since the deputies of several users must not lead back to one of them. */
 const collection = 'absences'
@@ -23,7 +24,7 @@ type Wanted = Pick<AbsenceRow, 'user_id' | 'starts_at' | 'ends_at' | 'deputy_id'
 /** Enters an absence. It counts from now on, even where it begins in the past. */
 export async function addAbsence(ctx: Context, given: NewAbsence): Promise<Absence> {
   const userId = given.userId ?? signedIn(ctx.actor).id
-  if (!canChangeAbsencesOf(ctx, userId)) throw forbidden('Only admins can enter absences of other people')
+  if (!canChangeAbsencesOf(ctx, userId)) throw forbidden(messages.onlyAdminsEnter)
   await assertBelowLimit(ctx, {
     collection,
     rows: ctx.db
@@ -33,7 +34,7 @@ export async function addAbsence(ctx: Context, given: NewAbsence): Promise<Absen
       .where('is_listed', '=', true)
       .where('ends_at', '>', ctx.now),
     most: limits.absencesPerUser,
-    message: `There can be at most ${limits.absencesPerUser} absences of one person. Delete one first.`,
+    message: messages.tooMany(limits.absencesPerUser),
   })
   const wanted = {
     user_id: userId,
@@ -41,7 +42,7 @@ export async function addAbsence(ctx: Context, given: NewAbsence): Promise<Absen
     ends_at: new Date(given.to),
     deputy_id: given.deputyId ?? null,
   }
-  const name = await requireStaff(ctx, userId, 'userId', 'Only agents and admins have absences')
+  const name = await requireStaff(ctx, userId, 'userId', messages.onlyStaff)
   await requireValid(ctx, wanted)
   const { id } = await ctx.db
     .insertInto('absences')
@@ -94,7 +95,7 @@ async function requireOwnAbsence(ctx: Context, id: number) {
     .where('absences.id', '=', id)
     .where('is_listed', '=', true)
     .executeTakeFirstOrThrow(() => notFound('absence'))
-  if (!canChangeAbsencesOf(ctx, row.user_id)) throw forbidden('Only admins can change absences of other people')
+  if (!canChangeAbsencesOf(ctx, row.user_id)) throw forbidden(messages.onlyAdminsChange)
   return row
 }
 
@@ -109,22 +110,17 @@ async function keepPast({ db, now }: Context, { user_id, starts_at, ends_at, rec
 
 async function requireValid(ctx: Context, wanted: Wanted, ownId = 0) {
   const { user_id, starts_at, ends_at, deputy_id } = wanted
-  if (starts_at >= ends_at) throw badRequest('The end must be after the start', 'to')
-  if (ends_at <= ctx.now) throw badRequest('The end must be in the future', 'to')
-  if (ends_at.getTime() - starts_at.getTime() > longestMs)
-    throw badRequest('An absence can last at most two years', 'to')
+  if (starts_at >= ends_at) throw badRequest(messages.endBeforeStart, 'to')
+  if (ends_at <= ctx.now) throw badRequest(messages.endPassed, 'to')
+  if (ends_at.getTime() - starts_at.getTime() > longestMs) throw badRequest(messages.tooLong, 'to')
   const others = await overlapping(ctx, wanted, ownId)
   const other = others.find((one) => one.user_id === user_id)
-  if (other) throw conflict(`There is another absence ${await daysText(ctx, other)}. Change that one.`)
+  if (other) throw conflict(await otherAbsence(ctx, other))
   if (deputy_id === null) return
-  if (deputy_id === user_id) throw badRequest('Choose someone else as deputy', 'deputyId')
-  await requireStaff(ctx, deputy_id, 'deputyId', 'Choose an agent or admin as deputy')
+  if (deputy_id === user_id) throw badRequest(messages.ownDeputy, 'deputyId')
+  await requireStaff(ctx, deputy_id, 'deputyId', messages.deputyNotStaff)
   const back = leadsBack(wanted, others)
-  if (back)
-    throw badRequest(
-      `${back.full_name} is absent then too, and the deputies lead back to the same person. Choose someone else.`,
-      'deputyId',
-    )
+  if (back) throw badRequest(messages.deputiesLeadBack(back.full_name), 'deputyId')
 }
 
 type Overlapping = Awaited<ReturnType<typeof overlapping>>[number]
@@ -174,8 +170,8 @@ async function wordsOf({ db }: Context, { starts_at, ends_at, deputy_id, note }:
   return { from: starts_at, to: ends_at, deputy: deputy?.full_name ?? '', note }
 }
 
-/** Returns the days of an absence in the caller's time zone: `on 28 November 2026`, `from 28 November 2026 to 1 December 2026`. */
-async function daysText(ctx: Context, { starts_at, ends_at }: Pick<Wanted, 'starts_at' | 'ends_at'>) {
+/** Returns what is wrong when there is another absence, with its days in the caller's time zone. */
+async function otherAbsence(ctx: Context, { starts_at, ends_at }: Pick<Wanted, 'starts_at' | 'ends_at'>) {
   const caller = await ctx.db
     .selectFrom('users')
     .select('time_zone')
@@ -184,5 +180,5 @@ async function daysText(ctx: Context, { starts_at, ends_at }: Pick<Wanted, 'star
   const timeZone = caller?.time_zone ?? (await loadSiteTimeZone(ctx))
   // An absence of whole days ends at the first moment of the next one.
   const [first, last] = [starts_at.getTime(), ends_at.getTime() - 1].map((at) => dayText(dayOf(new Date(at), timeZone)))
-  return first === last ? `on ${first}` : `from ${first} to ${last}`
+  return first === last ? messages.otherOn(first!) : messages.otherFromTo(first!, last!)
 }

@@ -22,6 +22,7 @@ import { record } from '../activity/record.ts'
 import { loadAbsenceSpans } from './absences.find.ts'
 import { findSchedule, withPeople } from './on-call.find.ts'
 import { loadSchedules } from './on-call.load.ts'
+import { onCallMessages as messages } from './on-call.messages.ts'
 import { shiftsOf } from './shifts.ts'
 
 /** Held by every change that concerns other schedules, and by what refers to one: their names, their number, their deletion. */
@@ -54,7 +55,7 @@ export async function changeSchedule(
 ): Promise<OnCallSchedule> {
   await lockSchedules(ctx)
   const before = await findSchedule(ctx, id)
-  assertCurrentVersion(version, before, 'Someone else changed this schedule')
+  assertCurrentVersion(version, before, messages.changedByOther)
   const { name = before.name, groupId = before.group?.id ?? null } = given
   const terms = { timeZone: given.timeZone ?? before.timeZone, rotations: given.rotations ?? before.rotations }
   if (name !== before.name) await requireFreeName(ctx, name, id)
@@ -79,11 +80,8 @@ export async function removeSchedule(ctx: Context, id: number) {
   await lockSchedules(ctx)
   const { name, usedBy } = await findSchedule(ctx, id)
   if (usedBy.length > 0) {
-    const names = usedBy.map((one) => `“${one.name}”`).join(', ')
-    throw conflict(
-      `${usedBy.length === 1 ? 'The SLA policy' : 'The SLA policies'} ${names} ${usedBy.length === 1 ? 'notifies' : 'notify'} ${name}. Remove it there first.`,
-      'in_use',
-    )
+    const policies = usedBy.map((one) => one.name)
+    throw conflict(messages.usedByPolicies(policies, name), 'in_use')
   }
   await deleteRow(ctx, 'on_call_schedules', id)
   await record(ctx, 'on_call_schedule.deleted', {}, { id, name })
@@ -120,20 +118,20 @@ export async function requireSchedules(ctx: Context, ids: readonly number[], fie
   if (ids.length === 0) return
   await lockSchedules(ctx)
   const found = await existingRows(ctx, 'on_call_schedules').select('id').where('id', 'in', ids).execute()
-  if (found.length < new Set(ids).size) throw badRequest('Choose an on-call schedule that exists', field)
+  if (found.length < new Set(ids).size) throw badRequest(messages.noSuchSchedule, field)
 }
 
 const assertScheduleLimit = (ctx: Context) =>
-  assertTableBelowLimit(ctx, 'on_call_schedules', limits.onCallSchedules, 'on-call schedules')
+  assertTableBelowLimit(ctx, 'on_call_schedules', limits.onCallSchedules, messages.schedules)
 
 async function requireFreeName(ctx: Context, name: string, ownId = 0) {
   const taken = await findSameName(existingRows(ctx, 'on_call_schedules'), name, ownId)
-  if (taken) throw nameTaken(`There is another on-call schedule called “${taken}”`, 'name')
+  if (taken) throw nameTaken(messages.nameTaken(taken), 'name')
 }
 
 async function requireExistingGroup({ db }: Context, id: number) {
   const group = await db.selectFrom('groups').select('id').where('id', '=', id).executeTakeFirst()
-  if (!group) throw badRequest('Choose a group that exists', 'groupId')
+  if (!group) throw badRequest(messages.noSuchGroup, 'groupId')
 }
 
 /** Throws 400 unless everyone in the rotations is an active agent or admin. */
@@ -145,9 +143,9 @@ async function requirePeople(ctx: Context, { rotations }: OnCallTerms) {
     .where('id', 'in', ids)
     .where('role', 'in', staffRoles)
     .execute()
-  if (rows.length < ids.length) throw badRequest('Only agents and admins can be on call', 'rotations')
+  if (rows.length < ids.length) throw badRequest(messages.onlyStaff, 'rotations')
   const inactive = rows.find(({ is_active }) => !is_active)
-  if (inactive) throw badRequest(`${inactive.full_name} is deactivated. Remove them from the rotation.`, 'rotations')
+  if (inactive) throw badRequest(messages.deactivated(inactive.full_name), 'rotations')
 }
 
 const insertVersion = (
@@ -162,9 +160,14 @@ const insertVersion = (
 /** Returns what the activity log says about a schedule, as short texts. */
 function wordsOf({ name, group, timeZone, rotations, people }: OnCallSchedule) {
   const nameOf = new Map(people.map((one) => [one.id, one.fullName]))
-  const each = rotations.map(({ name: title, userIds, startsAt, handover, hours }) => {
-    const names = userIds.map((id) => nameOf.get(id) ?? id).join(', ')
-    return `${title}: ${names}; from ${startsAt.replace('T', ' ')}; ${describeHandover(handover)}${hours ? `; ${JSON.stringify(hours)}` : ''}`
-  })
+  const each = rotations.map(({ name: title, userIds, startsAt, handover, hours }) =>
+    messages.rotation({
+      title,
+      people: userIds.map((id) => nameOf.get(id) ?? id).join(', '),
+      start: startsAt.replace('T', ' '),
+      handover: describeHandover(handover),
+      hours: hours ? JSON.stringify(hours) : '',
+    }),
+  )
   return { name, group: group?.name ?? '', timeZone, rotations: each.join(' | ') }
 }

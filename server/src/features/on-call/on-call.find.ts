@@ -5,6 +5,7 @@ import type { Context } from '../../platform/context.ts'
 import type { QueryRow } from '../../platform/database/rows/query-row.ts'
 import { badRequest, notFound } from '../../platform/http/errors.ts'
 import { type LoadedSchedule, loadPeople, loadSchedules, type People, peopleIn, presentShift } from './on-call.load.ts'
+import { onCallMessages as messages } from './on-call.messages.ts'
 import { policiesNotifying } from './on-call.policies.ts'
 import { aroundShiftsMs, onCallAt, type Shift, shiftsOf, wholeShiftsOf } from './shifts.ts'
 
@@ -177,9 +178,9 @@ export function canRemoveOverride({ actor }: Context, row: Pick<OverrideRow, 'us
 
 function rangeOf({ from, to }: Range) {
   const range = { from: Date.parse(from), to: Date.parse(to) }
-  if (range.from >= range.to) throw badRequest('The end must be after the start', 'to')
-  if (range.to - range.from > longestRangeMs) throw badRequest('Choose at most 100 days', 'to')
-  if (from < '2000' || to > '2100') throw badRequest('Choose days between 2000 and 2099', 'from')
+  if (range.from >= range.to) throw badRequest(messages.endBeforeStart, 'to')
+  if (range.to - range.from > longestRangeMs) throw badRequest(messages.tooManyDays, 'to')
+  if (from < '2000' || to > '2100') throw badRequest(messages.daysOutOfRange, 'from')
   return range
 }
 

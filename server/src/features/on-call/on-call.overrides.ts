@@ -10,6 +10,7 @@ import { record } from '../activity/record.ts'
 import { requireStaff } from './absences.change.ts'
 import { canRemoveOverride, overrideRows, presentOverride, requireSchedule } from './on-call.find.ts'
 import type { LoadedSchedule } from './on-call.load.ts'
+import { onCallMessages as messages } from './on-call.messages.ts'
 import { shiftsOf } from './shifts.ts'
 
 /** The longest override: the one who enters it sees all shifts that it changes. */
@@ -28,7 +29,7 @@ export async function addOverride(
   await assertOverrideLimit(ctx, scheduleId, 1)
   const schedule = await loadFor(ctx, scheduleId, span)
   requireInvolved(ctx, [userId, personIn(schedule, span)])
-  const fullName = await requireStaff(ctx, userId, 'userId', 'Only agents and admins can be on call')
+  const fullName = await requireStaff(ctx, userId, 'userId', messages.onlyStaff)
   requirePresent(schedule, span, { userId, fullName })
   return insertOverride(ctx, schedule, { ...span, userId, fullName })
 }
@@ -40,22 +41,21 @@ export async function swapShifts(
   swap: z.output<typeof onCallSwap>,
 ): Promise<OnCallOverride[]> {
   const [first, second] = [spanOf(ctx, swap.first, 'first.'), spanOf(ctx, swap.second, 'second.')]
-  if (first.from < second.to && second.from < first.to)
-    throw badRequest('The two shifts overlap. Choose another one.', 'second')
+  if (first.from < second.to && second.from < first.to) throw badRequest(messages.shiftsOverlap, 'second')
   await assertOverrideLimit(ctx, scheduleId, 2)
   const whole = { from: Math.min(first.from, second.from), to: Math.max(first.to, second.to) }
   const schedule = await loadFor(ctx, scheduleId, whole)
   const [one, other] = [personIn(schedule, first), personIn(schedule, second)]
-  if (one === null) throw badRequest('Choose a time in which one person is on call', 'first')
-  if (other === null) throw badRequest('Choose a time in which one person is on call', 'second')
-  if (one === other) throw badRequest('Both shifts are of the same person. Choose another one.', 'second')
+  if (one === null) throw badRequest(messages.nobodyOnCall, 'first')
+  if (other === null) throw badRequest(messages.nobodyOnCall, 'second')
+  if (one === other) throw badRequest(messages.samePerson, 'second')
   requireInvolved(ctx, [one, other])
   const added: OnCallOverride[] = []
   for (const { span, userId } of [
     { span: first, userId: other },
     { span: second, userId: one },
   ]) {
-    const fullName = await requireStaff(ctx, userId, 'second', 'Only agents and admins can be on call')
+    const fullName = await requireStaff(ctx, userId, 'second', messages.onlyStaff)
     requirePresent(schedule, span, { userId, fullName })
     added.push(await insertOverride(ctx, schedule, { ...span, userId, fullName }))
   }
@@ -72,7 +72,7 @@ export async function removeOverride(ctx: Context, { id, overrideId }: { id: num
     .where('deleted_at', 'is', null)
     .where('ends_at', '>', ctx.now)
     .executeTakeFirstOrThrow(() => notFound('on_call_override'))
-  if (!canRemoveOverride(ctx, row)) throw forbidden('Only admins can remove overrides of other people')
+  if (!canRemoveOverride(ctx, row)) throw forbidden(messages.onlyAdminsRemove)
   if (row.starts_at < ctx.now)
     await ctx.db
       .updateTable('on_call_overrides')
@@ -89,9 +89,9 @@ export async function removeOverride(ctx: Context, { id, overrideId }: { id: num
 /** What has passed can't be changed: a time that has begun starts now. */
 function spanOf({ now }: Context, { from, to }: Given, prefix: string): Span {
   const span = { from: Math.max(Date.parse(from), now.getTime()), to: Date.parse(to) }
-  if (Date.parse(from) >= span.to) throw badRequest('The end must be after the start', `${prefix}to`)
-  if (span.from >= span.to) throw badRequest('The end must be in the future', `${prefix}to`)
-  if (span.to - span.from > longestMs) throw badRequest('Choose at most 100 days', `${prefix}to`)
+  if (Date.parse(from) >= span.to) throw badRequest(messages.endBeforeStart, `${prefix}to`)
+  if (span.from >= span.to) throw badRequest(messages.endPassed, `${prefix}to`)
+  if (span.to - span.from > longestMs) throw badRequest(messages.tooManyDays, `${prefix}to`)
   return span
 }
 
@@ -106,7 +106,7 @@ const assertOverrideLimit = (ctx: Context, scheduleId: number, adding: number) =
       .where('ends_at', '>', ctx.now),
     most: limits.overridesPerSchedule,
     adding,
-    message: `A schedule can have at most ${limits.overridesPerSchedule} overrides. Remove one first.`,
+    message: messages.tooManyOverrides(limits.overridesPerSchedule),
   })
 
 const loadFor = (ctx: Context, id: number, { from, to }: Span) =>
@@ -122,7 +122,7 @@ function personIn({ plan }: LoadedSchedule, { from, to }: Span) {
 function requireInvolved({ actor }: Context, people: (number | null)[]) {
   const caller = signedIn(actor)
   if (caller.kind === 'staff' && caller.isAdmin) return
-  if (!people.includes(caller.id)) throw forbidden('Only admins can change the shifts of other people')
+  if (!people.includes(caller.id)) throw forbidden(messages.onlyAdminsChange)
 }
 
 function requirePresent(
@@ -131,7 +131,7 @@ function requirePresent(
   { userId, fullName }: { userId: number; fullName: string },
 ) {
   const isAbsent = plan.absences.some((one) => one.userId === userId && one.from < span.to && one.to > span.from)
-  if (isAbsent) throw badRequest(`${fullName} is absent then. Choose someone else.`, 'userId')
+  if (isAbsent) throw badRequest(messages.absentThen(fullName), 'userId')
 }
 
 async function insertOverride(
