@@ -10,6 +10,7 @@ const withMessages: string[] = [
   'assignment',
   'attachments',
   'auth',
+  'calendars',
   'categories',
   'comments',
   'default-groups',

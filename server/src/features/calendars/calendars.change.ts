@@ -11,6 +11,7 @@ import { changesBetween, inBrief } from '../activity/changes-between.ts'
 import { record } from '../activity/record.ts'
 import { withHolidays } from './calendar-hours.ts'
 import { findCalendar } from './calendars.find.ts'
+import { calendarMessages as messages } from './calendars.messages.ts'
 import { policiesUsing } from './calendars.policies.ts'
 import {
   addVersion,
@@ -49,7 +50,7 @@ export async function changeCalendar(
 ): Promise<Calendar> {
   await lockCalendars(ctx)
   const before = await lockCalendar(ctx, id)
-  assertCurrentVersion(version, before, 'Someone else changed this calendar')
+  assertCurrentVersion(version, before, messages.changedByOther)
   const { name = before.name, isDefault = before.isDefault, ...given } = change
   if (before.isDefault && !isDefault) throw isTheDefault(before)
   if (name !== before.name) await requireFreeName(ctx, name, id)
@@ -69,21 +70,15 @@ export async function removeCalendar(ctx: Context, id: number) {
   const [first, ...more] = (await policiesUsing(ctx, [id])).get(id) ?? []
   if (first)
     throw conflict(
-      `${more.length > 0 ? `${more.length + 1} SLA policies use` : `The SLA policy “${first.name}” uses`} ${calendar.name}. Choose another calendar there first.`,
+      more.length > 0
+        ? messages.usedByPolicies(more.length + 1, calendar.name)
+        : messages.usedByPolicy(first.name, calendar.name),
       'in_use',
     )
   const group = await groupUsing(ctx, id)
-  if (group)
-    throw conflict(
-      `The group “${group.name}” assigns tickets in the working hours of ${calendar.name}. Choose another calendar there first.`,
-      'in_use',
-    )
+  if (group) throw conflict(messages.usedByGroup(group.name, calendar.name), 'in_use')
   const recurring = await recurringTicketUsing(ctx, id)
-  if (recurring)
-    throw conflict(
-      `The recurring ticket “${recurring.name}” uses ${calendar.name}. Choose another calendar there first.`,
-      'in_use',
-    )
+  if (recurring) throw conflict(messages.usedByRecurringTicket(recurring.name, calendar.name), 'in_use')
   await deleteRow(ctx, 'calendars', id)
   await record(ctx, 'calendar.deleted', {}, { id, name: calendar.name })
   return null
@@ -117,13 +112,7 @@ const groupUsing = ({ db }: Context, calendarId: number) =>
     .executeTakeFirst()
 
 const isTheDefault = ({ name }: Pick<LockedCalendar, 'name'>) =>
-  badRequest(
-    `${name} is the default calendar. Make another calendar the default first.`,
-    'isDefault',
-    'calendar.is_default',
-  )
-
-const weekdays = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun']
+  badRequest(messages.isDefault(name), 'isDefault', 'calendar.is_default')
 
 /** Returns what the activity log says about a calendar, as short texts. */
 function wordsOf({ name, isDefault }: { name: string; isDefault: boolean }, { timeZone, week, days }: CalendarHours) {
@@ -136,10 +125,12 @@ function wordsOf({ name, isDefault }: { name: string; isDefault: boolean }, { ti
     name,
     isDefault,
     timeZone,
-    workingHours: week.flatMap((spans, at) => (spans.length ? `${weekdays[at]} ${spansText(spans)}` : [])).join('; '),
+    workingHours: week
+      .flatMap((spans, at) => (spans.length ? `${messages.weekdays[at]} ${spansText(spans)}` : []))
+      .join('; '),
     holidays: ofKind('holiday'),
     exceptions: ofKind('exception'),
   }
 }
 
-const spansText = (spans: readonly TimeSpan[]) => spans.map(({ from, to }) => `${from}–${to}`).join(', ')
+const spansText = (spans: readonly TimeSpan[]) => spans.map(({ from, to }) => messages.timeSpan(from, to)).join(', ')

@@ -8,6 +8,7 @@ import { rowExists } from '../../platform/database/rows/row-exists.ts'
 import { findSameName } from '../../platform/database/rows/same-name.ts'
 import { badRequest, nameTaken, notFound } from '../../platform/http/errors.ts'
 import { withHolidays } from './calendar-hours.ts'
+import { calendarMessages as messages } from './calendars.messages.ts'
 import './calendars.table.ts'
 
 /** Held by every change that concerns other calendars: their names, their number, and which is the default one. */
@@ -16,14 +17,14 @@ export const lockCalendars = (ctx: Context) => lockCollection(ctx, 'calendars')
 /** Throws 409 when another calendar has the name. Needs {@link lockCalendars}. */
 export async function requireFreeName(ctx: Context, name: string, ownId = 0) {
   const taken = await findSameName(existingRows(ctx, 'calendars'), name, ownId)
-  if (taken) throw nameTaken(`There is another calendar called “${taken}”`, 'name')
+  if (taken) throw nameTaken(messages.nameTaken(taken), 'name')
 }
 
 /** Throws 400 for a calendar that does not exist or is deleted. It can’t be deleted until the end of the transaction. */
 export async function requireCalendar(ctx: Context, id: number) {
   await lockCalendars(ctx)
   if (!(await rowExists(existingRows(ctx, 'calendars').where('id', '=', id))))
-    throw badRequest('Choose a calendar that exists', 'calendarId')
+    throw badRequest(messages.noSuchCalendar, 'calendarId')
 }
 
 /** Clears the default flag of the calendar that has it. Needs {@link lockCalendars}. */
@@ -81,6 +82,5 @@ export async function insertVersion({ db, actor }: Context, { id, version, since
 }
 
 function requireFewDays(days: readonly CalendarDay[]) {
-  if (days.length > limits.daysPerCalendar)
-    throw badRequest(`A calendar can have at most ${limits.daysPerCalendar} holidays and exceptions.`, 'days')
+  if (days.length > limits.daysPerCalendar) throw badRequest(messages.tooManyDays(limits.daysPerCalendar), 'days')
 }

@@ -11,6 +11,7 @@ import { inWorker, TaskTooExpensive, WorkerPoolFull } from '../../platform/jobs/
 import type { Settings } from '../../platform/settings.ts'
 import { record } from '../activity/record.ts'
 import { findCalendar } from './calendars.find.ts'
+import { holidayMessages as messages, holidayProblems as problems } from './calendars.messages.ts'
 import { addVersion, lockCalendar } from './calendars.write.ts'
 import { type HolidayEvent, type ReadHolidays, readHolidays } from './ical-holidays.ts'
 
@@ -43,7 +44,7 @@ export async function importHolidays(
   return step(async (ctx) => {
     const before = await lockCalendar(ctx, calendarId)
     await assertRoom(ctx, calendarId)
-    const feed = name || read.name || (url ? new URL(url).hostname.slice(0, 80) : 'Imported holidays')
+    const feed = name || read.name || (url ? new URL(url).hostname.slice(0, 80) : messages.unnamedFeed)
     await ctx.db
       .insertInto('holiday_feeds')
       .values({
@@ -69,7 +70,7 @@ function assertRoom(ctx: Context, calendarId: number) {
     .where('calendar_id', '=', calendarId)
     .where('removed_at', 'is', null)
   const most = limits.holidayFeedsPerCalendar
-  const message = `A calendar can have holidays from at most ${most} files and URLs.`
+  const message = messages.tooManyFeeds(most)
   return assertBelowLimit(ctx, { collection: `holiday_feeds ${calendarId}`, rows, most, message })
 }
 
@@ -80,7 +81,7 @@ export async function refreshHolidays(
   settings: Hosts,
 ): Promise<Calendar> {
   const feed = await step((ctx) => findFeed(ctx, id, feedId))
-  if (feed.url === null) throw badRequest('These holidays are from a file. Import the new file instead.')
+  if (feed.url === null) throw badRequest(messages.fromFile)
   await readFeed(step, { ...feed, url: feed.url }, settings)
   return step((ctx) => findCalendar(ctx, id))
 }
@@ -215,19 +216,22 @@ async function readUrl(url: string, at: Date, { privateHosts }: Hosts) {
     if (error instanceof UnreadableUrl) throw new UnreadableHolidays(error.message)
     throw error
   }
-  return readFile(content, at, 'What this URL returns')
+  return readFile(content, at, messages.wrongUrl)
 }
 
 /** Reads whole years, so that the same file has the same holidays on every day of a year. */
-async function readFile(content: string, at: Date, what = 'This file'): Promise<ReadHolidays> {
+async function readFile(
+  content: string,
+  at: Date,
+  wrong: (problem: string) => string = messages.wrongFile,
+): Promise<ReadHolidays> {
   const year = at.getUTCFullYear()
   const years = { first: Math.max(year - yearsBack, 2000), last: Math.min(year + yearsAhead, 2099) }
   const read = await readInWorker({ content, years }).catch((error) => {
-    if (error instanceof TaskTooExpensive)
-      return { problem: 'takes too long to read. Remove events that repeat often.' }
-    if (error instanceof WorkerPoolFull) return { problem: 'could not be read now. Try again in a minute.' }
+    if (error instanceof TaskTooExpensive) return { problem: problems.takesTooLong }
+    if (error instanceof WorkerPoolFull) return { problem: problems.busy }
     throw error
   })
-  if ('problem' in read) throw new UnreadableHolidays(`${what} ${read.problem}`)
+  if ('problem' in read) throw new UnreadableHolidays(wrong(read.problem))
   return read
 }

@@ -1,6 +1,7 @@
 import { isTimeZone } from '@hatchway/contract/shapes'
 import { dayMs, offsetAt } from '@hatchway/contract/time/local-time'
 import ICAL from 'ical.js'
+import { holidayMessages as messages, holidayProblems as problems } from './calendars.messages.ts'
 
 /**
  * An event of an iCalendar file. A time is a day (`2026-12-25`), a time of day in the calendar's own time zone (`2026-12-24T13:00`), or an
@@ -20,7 +21,7 @@ const mostEvents = 1000
  * file that can't be read. Runs in a worker, since a hostile file can make the expansion endless.
  */
 export function readHolidays({ content, years }: Input): ReadHolidays | { problem: string } {
-  const notIcal = { problem: 'is not an iCalendar file. Choose one that ends with .ics.' }
+  const notIcal = { problem: problems.notIcal }
   let calendars: ICAL.Component[]
   try {
     const parsed = ICAL.parse(content) as unknown[]
@@ -30,7 +31,7 @@ export function readHolidays({ content, years }: Input): ReadHolidays | { proble
   }
   if (!calendars.some(({ name }) => name === 'vcalendar')) return notIcal
   const events = calendars.flatMap((one) => one.getAllSubcomponents('vevent'))
-  if (events.length === 0) return { problem: 'has no events.' }
+  if (events.length === 0) return { problem: problems.noEvents }
   const limit = { repeats: mostRepeats }
   const found = new Map<string, HolidayEvent>()
   const moved = movedOccurrences(events)
@@ -38,13 +39,12 @@ export function readHolidays({ content, years }: Input): ReadHolidays | { proble
     try {
       for (const one of occurrences(event, years, moved, limit)) found.set(`${one.from} ${one.to} ${one.name}`, one)
     } catch {
-      if (limit.repeats <= 0) return { problem: 'has events that repeat too often for holidays.' }
+      if (limit.repeats <= 0) return { problem: problems.repeatsTooOften }
       // One event that can't be read doesn't hide the others.
     }
-    if (found.size > mostEvents)
-      return { problem: `has more than ${mostEvents} events from ${years.first} to ${years.last}.` }
+    if (found.size > mostEvents) return { problem: problems.tooManyEvents(mostEvents, years.first, years.last) }
   }
-  if (found.size === 0) return { problem: `has no holidays from ${years.first} to ${years.last}.` }
+  if (found.size === 0) return { problem: problems.noHolidays(years.first, years.last) }
   const name = calendars.map((one) => oneLine(one.getFirstPropertyValue('x-wr-calname'))).find(Boolean)
   return { name: name ?? '', events: [...found.values()].sort((a, b) => (a.from < b.from ? -1 : 1)) }
 }
@@ -67,7 +67,7 @@ function* occurrences(
   moved: Map<string, Set<string>>,
   limit: { repeats: number },
 ): Generator<HolidayEvent> {
-  const name = oneLine(event.getFirstPropertyValue('summary')) || 'Holiday'
+  const name = oneLine(event.getFirstPropertyValue('summary')) || messages.unnamedHoliday
   if (String(event.getFirstPropertyValue('status')).toUpperCase() === 'CANCELLED') return
   if (/^observance\b/i.test(String(event.getFirstPropertyValue('description') ?? ''))) return
   const start = event.getFirstPropertyValue('dtstart')
