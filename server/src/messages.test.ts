@@ -11,6 +11,7 @@ const withMessages: string[] = [
   'attachments',
   'auth',
   'calendars',
+  'catalogue',
   'categories',
   'comments',
   'default-groups',

@@ -3,6 +3,7 @@ import { type Actor, type PortalUser, type SignedIn, signedIn } from '../../plat
 import type { Context } from '../../platform/context.ts'
 import { badRequest, forbidden } from '../../platform/http/errors.ts'
 import { loadActors } from '../users/load-actors.ts'
+import { catalogueMessages as messages } from './catalogue.messages.ts'
 import './catalogue.table.ts'
 import '../ticket-types/ticket-types.table.ts'
 
@@ -16,11 +17,11 @@ const isForDesk = sql<boolean>`(${audience} ->> 'desk')::boolean`
 export async function findOrderer(ctx: Context, requestedFor: number | undefined): Promise<SignedIn> {
   const caller = signedIn(ctx.actor)
   if (requestedFor === undefined || requestedFor === caller.id) return caller
-  if (!(await canOrderForOthers(ctx))) throw forbidden('Only agents and managers can order for someone else')
+  if (!(await canOrderForOthers(ctx))) throw forbidden(messages.onlyOwnOrders)
   const [person] = await (caller.kind === 'portal'
     ? findColleague(ctx, caller, requestedFor)
     : loadActors(ctx, [requestedFor]))
-  if (!person) throw badRequest('Choose an active user', 'requestedFor')
+  if (!person) throw badRequest(messages.noSuchUser, 'requestedFor')
   return person
 }
 

@@ -9,6 +9,7 @@ import { reorderRows } from '../../platform/database/rows/reorder-rows.ts'
 import { findSameName } from '../../platform/database/rows/same-name.ts'
 import { conflict, nameTaken } from '../../platform/http/errors.ts'
 import { record } from '../activity/record.ts'
+import { catalogueMessages as messages } from './catalogue.messages.ts'
 import './catalogue.table.ts'
 
 const collection = 'catalogue'
@@ -23,7 +24,7 @@ export async function listCategories({ db }: Context): Promise<CatalogueCategory
 }
 
 export async function addCategory(ctx: Context, name: string): Promise<CatalogueCategory> {
-  await assertTableBelowLimit(ctx, 'catalogue_categories', limits.catalogueCategories, 'categories', collection)
+  await assertTableBelowLimit(ctx, 'catalogue_categories', limits.catalogueCategories, messages.categories, collection)
   await assertNameFree(ctx, name)
   const { id } = await ctx.db
     .insertInto('catalogue_categories')
@@ -51,7 +52,7 @@ export async function removeCategory(ctx: Context, id: number) {
   await lockCollection(ctx, collection)
   const { name } = await lockRow(ctx, 'catalogue_categories', id, 'catalog_category')
   const { items } = (await listCategories(ctx)).find((category) => category.id === id)!
-  if (items > 0) throw conflict(`${name} still has items. Move or delete them first.`, 'in_use')
+  if (items > 0) throw conflict(messages.categoryInUse(name), 'in_use')
   await ctx.db.deleteFrom('catalogue_categories').where('id', '=', id).execute()
   await record(ctx, 'catalog_category.deleted', {}, { id, name })
   return null
@@ -67,5 +68,5 @@ export async function orderCategories(ctx: Context, ids: readonly number[]) {
 
 async function assertNameFree({ db }: Context, name: string, ownId = 0) {
   const other = await findSameName(db.selectFrom('catalogue_categories'), name, ownId)
-  if (other !== undefined) throw nameTaken(`Another category is called “${other}”`, 'name')
+  if (other !== undefined) throw nameTaken(messages.categoryTaken(other), 'name')
 }

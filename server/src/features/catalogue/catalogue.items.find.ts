@@ -7,6 +7,7 @@ import type { QueryRow } from '../../platform/database/rows/query-row.ts'
 import { notFound } from '../../platform/http/errors.ts'
 import { personBy } from '../users/users.person.ts'
 import { listCategories } from './catalogue.categories.ts'
+import { itemParts as parts } from './catalogue.messages.ts'
 import { countOrders } from './catalogue.popular.ts'
 import { loadReferences, referenceProblem } from './catalogue.references.ts'
 import type { ItemContent } from './catalogue.table.ts'
@@ -60,23 +61,6 @@ async function present<C extends Omit<ItemContent, 'fields'>>(ctx: Context, rows
   }))
 }
 
-/** The parts of a version, by the names under which its changes are listed. */
-const parts: Record<keyof ItemContent, string> = {
-  name: 'Name',
-  icon: 'Icon',
-  hue: 'Color',
-  description: 'Description',
-  price: 'Price',
-  currency: 'Currency',
-  leadDays: 'Lead time',
-  leadText: 'Lead time',
-  audience: 'Who may ask',
-  fields: 'Form',
-  stages: 'Approvals',
-  taskTemplateIds: 'Tasks',
-  articleIds: 'Articles',
-  target: 'Ticket',
-}
 const keys = Object.keys(parts) as (keyof ItemContent)[]
 
 /** Returns what a version holds, and nothing else. */

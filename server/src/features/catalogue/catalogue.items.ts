@@ -24,6 +24,7 @@ import { changesBetween, inBrief } from '../activity/changes-between.ts'
 import { record } from '../activity/record.ts'
 import { personBy } from '../users/users.person.ts'
 import { changedParts, contentOf, findItem, listItems } from './catalogue.items.find.ts'
+import { catalogueMessages as messages } from './catalogue.messages.ts'
 import { requireReferences } from './catalogue.references.ts'
 import type { ItemContent } from './catalogue.table.ts'
 
@@ -56,7 +57,7 @@ export async function addItem(ctx: Context, given: z.output<typeof newCatalogueI
 }
 
 const assertRoom = (ctx: Context) =>
-  assertTableBelowLimit(ctx, 'catalogue_items', limits.catalogueItems, 'items', catalogueCollection)
+  assertTableBelowLimit(ctx, 'catalogue_items', limits.catalogueItems, messages.items, catalogueCollection)
 
 /** Changes an item. Other content is a new version. Throws 409 for a `version` other than the item's. */
 export async function changeItem(
@@ -66,7 +67,7 @@ export async function changeItem(
 ): Promise<CatalogueItem> {
   await lockCollection(ctx, catalogueCollection)
   const before = await findItem(ctx, id)
-  assertCurrentVersion(version, before, 'Someone else changed this item')
+  assertCurrentVersion(version, before, messages.changedByOther)
   const given = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined))
   const after = { ...before, ...given }
   return store(ctx, before, { ...after, content: contentOf(after), note })
@@ -82,7 +83,7 @@ export async function restoreVersion(ctx: Context, id: number, version: number):
     .where('item_id', '=', id)
     .where('version', '=', version)
     .executeTakeFirstOrThrow(() => notFound('catalog_item'))
-  return store(ctx, before, { ...before, content, note: `Restored version ${version}` })
+  return store(ctx, before, { ...before, content, note: messages.restored(version) })
 }
 
 type Next = { categoryId: number; state: CatalogueItemState; content: ItemContent; note: string }
@@ -161,7 +162,7 @@ export async function restoreItem(ctx: Context, id: number): Promise<CatalogueIt
     .orderBy('id')
     .executeTakeFirst()
   const { category_id } = await restoreRow(ctx, 'catalogue_items', id, 'catalog_item')
-  if (!first) throw badRequest('Add a category first', 'categoryId')
+  if (!first) throw badRequest(messages.noCategories, 'categoryId')
   if (category_id === null)
     await db.updateTable('catalogue_items').set({ category_id: first.id }).where('id', '=', id).execute()
   const item = await findItem(ctx, id)
@@ -225,5 +226,5 @@ async function requireCategoryOf({ db }: Context, id: number) {
     .selectFrom('catalogue_categories')
     .select('id')
     .where('id', '=', id)
-    .executeTakeFirstOrThrow(() => badRequest('Choose a category that exists', 'categoryId'))
+    .executeTakeFirstOrThrow(() => badRequest(messages.noSuchCategory, 'categoryId'))
 }

@@ -14,6 +14,7 @@ import '../knowledge/knowledge.table.ts'
 import '../tasks/templates/task-templates.table.ts'
 import { anyOf } from '../../platform/database/rows/any-of.ts'
 import { canOrderForOthers, findOrderer, offeredItems } from './catalogue.access.ts'
+import { catalogueMessages as messages } from './catalogue.messages.ts'
 import { findPopular } from './catalogue.popular.ts'
 import type { CatalogueItemRow, ItemContent, ItemSummary } from './catalogue.table.ts'
 
@@ -128,7 +129,7 @@ async function whatFollows(
   const ticket = { requester_id: orderer.id, customer_id: customerId }
   const found =
     orderer === caller ? [] : await findApprovingManagers(ctx, ticket, cannotApprove.length ? caller.id : null)
-  const usual = orderer === caller ? 'Your manager' : `Manager of ${orderer.fullName}`
+  const usual = orderer === caller ? messages.ownManager : messages.managerOf(orderer.fullName)
   const managers = found.filter(({ id }) => !cannotApprove.includes(id)).map(({ fullName }) => fullName)
   const nameOf = await approverNames(
     ctx,

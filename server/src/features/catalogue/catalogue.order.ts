@@ -21,6 +21,7 @@ import { addTasksOfTemplates } from '../tasks/templates/task-templates.apply.ts'
 import { createTicket } from '../tickets/tickets.create.ts'
 import { lockTicket } from '../tickets/tickets.find.ts'
 import { findOrderer } from './catalogue.access.ts'
+import { catalogueMessages as messages } from './catalogue.messages.ts'
 import { findOffered } from './catalogue.offered.ts'
 import { namesOfPeople } from './catalogue.people.ts'
 import { countOrder } from './catalogue.popular.ts'
@@ -48,16 +49,12 @@ export async function orderItem(
   }
   const orderer = await findOrderer(ctx, requestedFor)
   const item = await findOffered(ctx, orderer, id)
-  if (item.version !== version)
-    throw conflict(
-      'This form was changed in the meantime. Check your answers and submit it again.',
-      'catalog_item.changed',
-    )
+  if (item.version !== version) throw conflict(messages.formChanged, 'catalog_item.changed')
   const files = filesByField(form)
   const { answers, nameOf } = await requireValid(ctx, { orderer, fields: item.content.fields, given, files })
   const { content } = item
   const { answers: texts, total } = describeAnswers(content, answers, nameOf)
-  const lines = [...texts, ...(total === null ? [] : [{ label: 'Total', text: total }])]
+  const lines = [...texts, ...(total === null ? [] : [{ label: messages.total, text: total }])]
   const ticketId = await createTicket(
     ctx,
     { subject: content.name, description: descriptionOf(content, lines) },
@@ -159,7 +156,7 @@ async function requireValid(ctx: Context, { orderer, fields, given, files }: Fil
     people.map(({ key }) => Number(answers[key])),
   )
   for (const { key, label } of people)
-    if (!names.has(Number(answers[key]))) problems[key] = `Choose a person for ${label}`
+    if (!names.has(Number(answers[key]))) problems[key] = messages.noSuchPerson(label)
   const issues = fields.flatMap(({ key }) =>
     problems[key] ? [{ path: `answers.${key}`, message: problems[key] }] : [],
   )
@@ -184,7 +181,7 @@ function descriptionOf({ name }: { name: string }, lines: readonly Line[]) {
 
 type Line = { label: string; text: string }
 /** A label that is a question has no colon. */
-const asked = ({ label }: Line) => (/[?:.!]$/.test(label) ? label : `${label}:`)
+const asked = ({ label }: Line) => (/[?:.!]$/.test(label) ? label : messages.labelWithColon(label))
 
 type Sent = { form: ReceivedForm | null; files: Files; answers: FormAnswers }
 

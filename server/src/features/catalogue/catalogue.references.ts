@@ -1,5 +1,6 @@
 import type { Context } from '../../platform/context.ts'
 import { badRequest } from '../../platform/http/errors.ts'
+import { catalogueMessages as messages } from './catalogue.messages.ts'
 import type { ItemContent } from './catalogue.table.ts'
 import '../categories/categories.table.ts'
 import '../customers/customers.table.ts'
@@ -34,20 +35,18 @@ export function referenceProblem(
   { types, categories, groups, templates }: References,
 ): Problem | undefined {
   const type = types.get(target.typeId)
-  if (!type) return { path: 'target.typeId', message: 'The ticket type was deleted. Choose another one.' }
-  if (type.archived_at)
-    return { path: 'target.typeId', message: `The ticket type ${type.name} is archived. Choose another one.` }
+  if (!type) return { path: 'target.typeId', message: messages.typeDeleted }
+  if (type.archived_at) return { path: 'target.typeId', message: messages.typeArchived(type.name) }
   if (target.category !== null && (categories.get(target.category)?.archived_at ?? 'gone') !== null)
-    return { path: 'target.category', message: 'The ticket category is archived. Choose another one.' }
+    return { path: 'target.category', message: messages.categoryArchived }
   if (target.groupId !== null && !groups.has(target.groupId))
-    return { path: 'target.groupId', message: 'The group was deleted. Choose another one.' }
+    return { path: 'target.groupId', message: messages.groupDeleted }
   if (taskTemplateIds.some((id) => !templates.has(id)))
-    return { path: 'taskTemplateIds', message: 'A task template was deleted. Remove it.' }
+    return { path: 'taskTemplateIds', message: messages.taskTemplateDeleted }
   const gone = stages.findIndex(({ stage }) =>
     stage.approvers.some((choice) => choice.kind === 'group' && !groups.has(choice.groupId)),
   )
-  if (gone >= 0)
-    return { path: `stages.${gone}.stage.approvers`, message: 'A group that approves was deleted. Choose another one.' }
+  if (gone >= 0) return { path: `stages.${gone}.stage.approvers`, message: messages.approvingGroupDeleted }
   return undefined
 }
 
@@ -80,9 +79,9 @@ async function requireAll({ db }: Context, content: ItemContent, former?: ItemCo
             .where('id', 'in', [...ids])
             .execute()
         ).length
-  if ((await count('users', users)) < users.length) throw badRequest('Choose approvers that exist', 'stages')
+  if ((await count('users', users)) < users.length) throw badRequest(messages.noSuchApprovers, 'stages')
   if ((await count('customers', customers)) < customers.length)
-    throw badRequest('Choose customers that exist', 'audience.customerIds')
+    throw badRequest(messages.noSuchCustomers, 'audience.customerIds')
   if ((await count('knowledge_articles', articles)) < articles.length)
-    throw badRequest('Choose articles that exist', 'articleIds')
+    throw badRequest(messages.noSuchArticles, 'articleIds')
 }
