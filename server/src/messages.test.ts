@@ -16,6 +16,7 @@ const withMessages: string[] = [
   'comments',
   'default-groups',
   'groups',
+  'knowledge',
   'macros',
   'on-call',
   'profile',

@@ -5,6 +5,7 @@ import type { Context } from '../../platform/context.ts'
 import { lockFound } from '../../platform/database/rows/lock-row.ts'
 import type { Schema } from '../../platform/database/schema.ts'
 import { forbidden, notFound } from '../../platform/http/errors.ts'
+import { articleMessages as messages } from './knowledge.messages.ts'
 import type { ArticleRow } from './knowledge.table.ts'
 
 type Where = (eb: ExpressionBuilder<Schema, 'knowledge_articles'>) => Expression<SqlBool>
@@ -43,8 +44,7 @@ export const isChosenFor =
 /** Throws 403 when the caller may not read the knowledge base at all. */
 export function reader(ctx: Pick<Context, 'actor'>) {
   const actor = signedIn(ctx.actor)
-  if (actor.kind === 'portal' && !actor.canViewKnowledgeBase)
-    throw forbidden('You don’t have access to the knowledge base')
+  if (actor.kind === 'portal' && !actor.canViewKnowledgeBase) throw forbidden(messages.noAccess)
   return actor
 }
 

@@ -13,6 +13,7 @@ import { assertSupportedFile } from '../attachments/file-contents.ts'
 import { cleanFileName } from '../attachments/file-names.ts'
 import { sendAttachment } from '../attachments/send-attachment.ts'
 import { findArticle, reader, visibleArticles } from './articles.access.ts'
+import { articleMessages as messages } from './knowledge.messages.ts'
 import type { KnowledgeFileTable } from './knowledge.table.ts'
 
 /** Returns the URL with which an article's text shows or links to a file. */
@@ -25,14 +26,14 @@ export async function addFile(
 ) {
   const article = await findArticle(ctx, params.id)
   const [file, ...others] = form?.files ?? []
-  if (!file) throw badRequest('Choose a file first', 'file')
-  if (others.length > 0) throw badRequest('Choose one file at a time', 'file')
+  if (!file) throw badRequest(messages.noFile, 'file')
+  if (others.length > 0) throw badRequest(messages.severalFiles, 'file')
   await assertSupportedFile(request.server.fileStore, file)
   await assertBelowLimit(ctx, {
     collection: `knowledge_files:${article.id}`,
     rows: ctx.db.selectFrom('knowledge_files').select('id').where('article_id', '=', article.id),
     most: limits.filesPerArticle,
-    message: `An article can have at most ${limits.filesPerArticle} files`,
+    message: messages.tooManyFiles(limits.filesPerArticle),
   })
   const file_name = cleanFileName(file.fileName)
   const kept = await ctx.db

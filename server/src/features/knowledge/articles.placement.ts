@@ -2,6 +2,7 @@ import type { ArticleVisibility } from '@hatchway/contract/knowledge/knowledge-a
 import type { Context } from '../../platform/context.ts'
 import { replaceJoinRows } from '../../platform/database/rows/replace-join-rows.ts'
 import { badRequest } from '../../platform/http/errors.ts'
+import { articleMessages as messages } from './knowledge.messages.ts'
 import '../customers/customers.table.ts'
 import '../users/users.table.ts'
 
@@ -15,9 +16,9 @@ export type ArticlePlacement = {
   relatedIds?: number[] | undefined
 }
 
-export const missingCategory = () => badRequest('This category no longer exists', 'categoryId')
-export const missingCustomer = () => badRequest('One of these customers no longer exists', 'customerIds')
-export const missingRelated = () => badRequest('One of the related articles no longer exists', 'relatedIds')
+export const missingCategory = () => badRequest(messages.noSuchCategory, 'categoryId')
+export const missingCustomer = () => badRequest(messages.noSuchCustomer, 'customerIds')
+export const missingRelated = () => badRequest(messages.noSuchRelated, 'relatedIds')
 
 /** Throws when a referenced record does not exist, or when an article for selected customers names none. */
 export async function validatePlacement(
@@ -28,11 +29,11 @@ export async function validatePlacement(
 ) {
   const { categoryId, customerIds, authorId, relatedIds } = placement
   if (visibility === 'customers' && (customerIds ?? chosen).length === 0)
-    throw badRequest('Choose at least one customer', 'customerIds')
+    throw badRequest(messages.noCustomers, 'customerIds')
   if (categoryId && (await missing(ctx, 'knowledge_categories', [categoryId]))) throw missingCategory()
   if (customerIds && (await missing(ctx, 'customers', customerIds))) throw missingCustomer()
   if (relatedIds && (await missing(ctx, 'knowledge_articles', relatedIds))) throw missingRelated()
-  if (authorId && !(await isStaff(ctx, authorId))) throw badRequest('Only agents can be authors', 'authorId')
+  if (authorId && !(await isStaff(ctx, authorId))) throw badRequest(messages.authorNotStaff, 'authorId')
 }
 
 export const setCustomers = (ctx: Context, articleId: number, ids: number[]) =>

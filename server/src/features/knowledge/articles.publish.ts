@@ -12,6 +12,7 @@ import { removeFilesOf } from './articles.files.ts'
 import { showArticle } from './articles.show.ts'
 import { findVersion } from './articles.versions.ts'
 import { lockArticleAtRevision, wordsFor } from './articles.write.ts'
+import { articleMessages as messages } from './knowledge.messages.ts'
 import type { ArticleRow } from './knowledge.table.ts'
 
 type Input = Validated<typeof knowledge.publish>
@@ -23,8 +24,7 @@ export async function publishArticle(ctx: Context, { params, body }: Input): Pro
     return showArticle(ctx, article.id)
   const { title, content } = await findVersion(ctx, article.id, article.latest_version)
   const words = await wordsFor(title, content)
-  if (!words.body && !content.includes('<img'))
-    throw badRequest('An article without text cannot be published', 'content')
+  if (!words.body && !content.includes('<img')) throw badRequest(messages.withoutText, 'content')
   return move(ctx, article, 'published', 'knowledge_article.published', {
     ...words,
     published_version: article.latest_version,
@@ -53,7 +53,7 @@ export async function deleteArticle(
   { request }: Pick<HttpExchange, 'request'>,
 ) {
   const article = await lockArticle(ctx, params.id)
-  if (article.published_at) throw conflict('This article has been published. Archive it instead.', 'article.published')
+  if (article.published_at) throw conflict(messages.published, 'article.published')
   await removeFilesOf(ctx, article.id, request.server.fileStore)
   await ctx.db.deleteFrom('knowledge_articles').where('id', '=', article.id).execute()
   await record(ctx, 'knowledge_article.deleted', {}, { id: article.id, name: article.title })

@@ -7,6 +7,7 @@ import { sanitizeStored } from '../../platform/content/sanitize.ts'
 import type { Context } from '../../platform/context.ts'
 import { conflict, notFound } from '../../platform/http/errors.ts'
 import { findArticle } from './articles.access.ts'
+import { articleMessages as messages } from './knowledge.messages.ts'
 import type { ArticleRow } from './knowledge.table.ts'
 
 type ArticleText = { title: string; content: string }
@@ -18,10 +19,7 @@ const listed = 500
 export async function storeVersion(ctx: Context, article: ArticleRow, words: ArticleText, note: string | null) {
   const number = article.latest_version + 1
   if (number > limits.versionsPerArticle)
-    throw conflict(
-      `An article can have at most ${limits.versionsPerArticle} versions. Duplicate it and continue in the copy.`,
-      'limit_reached',
-    )
+    throw conflict(messages.tooManyVersions(limits.versionsPerArticle), 'limit_reached')
   await ctx.db
     .insertInto('knowledge_versions')
     .values({ ...words, article_id: article.id, number, note, author_id: userIdOf(ctx.actor), created_at: ctx.now })

@@ -5,6 +5,7 @@ import type { Context } from '../../platform/context.ts'
 import { conflict } from '../../platform/http/errors.ts'
 import { record } from '../activity/record.ts'
 import { findArticle } from './articles.access.ts'
+import { articleMessages as messages } from './knowledge.messages.ts'
 
 /** Records whether an article helped the caller; the vote can be changed or withdrawn. */
 export async function voteOn(
@@ -25,4 +26,4 @@ export async function voteOn(
 /** The caller's former vote, and the votes of all readers now. */
 type Outcome = { former: boolean | null; helpful: number; not_helpful: number }
 
-const notPublished = () => conflict('Only published articles can be voted on', 'article.not_published')
+const notPublished = () => conflict(messages.notPublished, 'article.not_published')

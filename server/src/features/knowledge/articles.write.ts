@@ -20,6 +20,7 @@ import {
 } from './articles.placement.ts'
 import { showArticle } from './articles.show.ts'
 import { findVersion, storeVersion } from './articles.versions.ts'
+import { articleMessages as messages } from './knowledge.messages.ts'
 import type { ArticleRow } from './knowledge.table.ts'
 import { searchColumns } from './search-words.ts'
 
@@ -113,7 +114,7 @@ export async function restoreVersion(
   { params, body }: Validated<typeof knowledge.restore>,
 ): Promise<Article> {
   const { title, content } = await findVersion(ctx, params.id, params.number)
-  return changeArticle(ctx, params.id, { ...body, title, content, note: `Version ${params.number} restored` })
+  return changeArticle(ctx, params.id, { ...body, title, content, note: messages.restored(params.number) })
 }
 
 /** Creates a draft with the newest version of an article, its files and its placement. */
@@ -122,13 +123,13 @@ export async function duplicateArticle(ctx: Context, { params }: { params: { id:
   const { title, content } = await findVersion(ctx, article.id, article.latest_version)
   const copy = await createArticle(ctx, {
     body: {
-      title: `${title.slice(0, 193)} (copy)`,
+      title: messages.copyTitle(title.slice(0, 193)),
       content,
       categoryId: article.category_id,
       visibility: article.visibility,
       customerIds: await customersOf(ctx, article.id),
       relatedIds: await relatedIdsOf(ctx, article.id),
-      note: `Copy of “${title.slice(0, 180)}”`,
+      note: messages.copyOf(title.slice(0, 180)),
     },
   })
   const withFiles = await copyFiles(ctx, article.id, copy.id, content)
@@ -142,8 +143,7 @@ export async function duplicateArticle(ctx: Context, { params }: { params: { id:
 export async function lockArticleAtRevision(ctx: Context, id: number, revision: number | undefined) {
   const article = await lockArticle(ctx, id)
   if (!article) throw notFound('article')
-  if (revision !== undefined && revision !== article.revision)
-    throw conflict('This article has changed since you opened it', 'stale_version')
+  if (revision !== undefined && revision !== article.revision) throw conflict(messages.changedSince, 'stale_version')
   return article
 }
 

@@ -13,6 +13,7 @@ import { changesBetween } from '../activity/changes-between.ts'
 import { record } from '../activity/record.ts'
 import { reader } from './articles.access.ts'
 import { filteredArticles } from './articles.search.ts'
+import { categoryMessages as messages } from './knowledge.messages.ts'
 import './knowledge.table.ts'
 
 type Input<V extends keyof typeof knowledge> = Validated<(typeof knowledge)[V]>
@@ -43,7 +44,7 @@ export async function listCategories(ctx: Context): Promise<KnowledgeCategory[]>
 }
 
 export async function addCategory(ctx: Context, { body }: Input<'addCategory'>) {
-  await assertTableBelowLimit(ctx, 'knowledge_categories', limits.articleCategories, 'categories')
+  await assertTableBelowLimit(ctx, 'knowledge_categories', limits.articleCategories, messages.plural)
   await assertNameFree(ctx, body.name)
   const { id } = await ctx.db
     .insertInto('knowledge_categories')
@@ -93,16 +94,14 @@ export async function orderCategories(ctx: Context, { body }: Input<'orderCatego
 export async function removeCategory(ctx: Context, { params }: Input<'removeCategory'>) {
   const category = await lockRow(ctx, 'knowledge_categories', params.id, 'category')
   const holding = ctx.db.selectFrom('knowledge_articles').select('id').where('category_id', '=', category.id)
-  if (await holding.limit(1).executeTakeFirst())
-    throw conflict('This category still contains articles. Move them first, or archive the category.', 'in_use')
+  if (await holding.limit(1).executeTakeFirst()) throw conflict(messages.inUse, 'in_use')
   await ctx.db.deleteFrom('knowledge_categories').where('id', '=', category.id).execute()
   await record(ctx, 'knowledge_category.deleted', {}, { id: category.id, name: category.name })
   return null
 }
 
 async function assertNameFree({ db }: Context, name: string, ownId = 0) {
-  if (await findSameName(db.selectFrom('knowledge_categories'), name, ownId))
-    throw conflict(`A category called “${name}” already exists`)
+  if (await findSameName(db.selectFrom('knowledge_categories'), name, ownId)) throw conflict(messages.nameTaken(name))
 }
 
 const oneOf = (categories: KnowledgeCategory[], id: number) => categories.find((category) => category.id === id)!
