@@ -20,6 +20,7 @@ const withMessages: string[] = [
   'macros',
   'on-call',
   'profile',
+  'recurring-tickets',
   'rules',
   'sessions',
   'setup',

@@ -7,6 +7,7 @@ import { type DatabaseClock, runAsSystemAtDatabaseTime } from '../../platform/da
 import { delayUntil, noDelay, type PollStep } from '../../platform/jobs/poller.ts'
 import type { Log } from '../../platform/log.ts'
 import { createDueTicket } from './recurring-tickets.create.ts'
+import { recurringTicketMessages as messages } from './recurring-tickets.messages.ts'
 import './recurring-tickets.table.ts'
 
 /** After so many errors of the server a date counts as failed. */
@@ -85,7 +86,7 @@ async function tryAgainLater(ctx: Context, id: number) {
   if (!row) return
   const attempts = row.attempts + 1
   if (attempts === mostAttempts) {
-    await createDueTicket(ctx, row, 'The server had an error. Its log has the details.')
+    await createDueTicket(ctx, row, messages.serverError)
     return
   }
   await ctx.db

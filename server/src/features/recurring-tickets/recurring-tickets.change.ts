@@ -32,6 +32,7 @@ import { assertTicketInput } from '../tickets/tickets.create.ts'
 import { datesFrom, firstDateAfter, upcomingDates } from './recurring-dates.ts'
 import { createTicketOf, nextColumns } from './recurring-tickets.create.ts'
 import { findOccurrence, findRecurringTicket, loadCalendar } from './recurring-tickets.find.ts'
+import { recurringTicketMessages as messages } from './recurring-tickets.messages.ts'
 import type { RecurringTicketRow, VersionContent } from './recurring-tickets.table.ts'
 import { findVersion, insertVersion } from './recurring-tickets.versions.ts'
 
@@ -68,11 +69,11 @@ export async function addRecurringTicket(
 }
 
 const assertRoom = (ctx: Context) =>
-  assertTableBelowLimit(ctx, 'recurring_tickets', limits.recurringTickets, 'recurring tickets')
+  assertTableBelowLimit(ctx, 'recurring_tickets', limits.recurringTickets, messages.plural)
 
 async function requireFreeName(ctx: Context, name: string, id?: number) {
   const other = await findSameName(existingRows(ctx, 'recurring_tickets'), name, id)
-  if (other) throw nameTaken(`A recurring ticket “${other}” exists already`, 'name')
+  if (other) throw nameTaken(messages.nameTaken(other), 'name')
 }
 
 /**
@@ -86,7 +87,7 @@ export async function changeRecurringTicket(
 ): Promise<RecurringTicket> {
   await lockCollection(ctx, collection)
   const row = await lockLive(ctx, id)
-  assertCurrentVersion(version, row, 'Someone else changed this recurring ticket')
+  assertCurrentVersion(version, row, messages.changedByOther)
   const parts = partsOf({ ...row.content, ...row.schedule, ...withoutMissing(given) })
   return store(ctx, row, { name: name ?? row.name, ...parts, isPaused: isPaused ?? row.paused_at !== null, note: '' })
 }
@@ -96,7 +97,7 @@ export async function restoreVersion(ctx: Context, id: number, version: number):
   await lockCollection(ctx, collection)
   const row = await lockLive(ctx, id)
   const former = await findVersion(ctx, id, version)
-  return store(ctx, row, { ...former, isPaused: row.paused_at !== null, note: `Restored version ${version}` })
+  return store(ctx, row, { ...former, isPaused: row.paused_at !== null, note: messages.restored(version) })
 }
 
 type Next = VersionContent & { isPaused: boolean; note: string }
@@ -187,17 +188,15 @@ export async function previewDates(ctx: Context, { body }: Validated<typeof recu
   return {
     dates,
     sentence: describeRecurrence(body.recurrence),
-    problem: first ? null : noDate,
+    problem: first ? null : messages.noDate,
   }
 }
-
-const noDate = 'This schedule has no date in the future'
 
 async function requireNextDate(ctx: Context, schedule: RecurringTicketSchedule, id?: number) {
   const { calendarId } = schedule
   if (calendarId !== null) await requireCalendar(ctx, calendarId)
   const next = await nextDate(ctx, schedule, id)
-  if (!next) throw badRequest(noDate, 'recurrence')
+  if (!next) throw badRequest(messages.noDate, 'recurrence')
   return next
 }
 
@@ -205,7 +204,7 @@ async function requireCalendar(ctx: Context, id: number) {
   // So that it is not deleted until the transaction ends.
   await lockCalendars(ctx)
   const calendar = ctx.db.selectFrom('calendars').where('id', '=', id).where('deleted_at', 'is', null)
-  if (!(await rowExists(calendar))) throw badRequest('Choose a calendar that exists', 'calendarId')
+  if (!(await rowExists(calendar))) throw badRequest(messages.noSuchCalendar, 'calendarId')
 }
 
 /** Returns the first date after now, and after the day for which the last ticket was created. */
@@ -230,7 +229,7 @@ async function requireValidContent(ctx: Context, content: RecurringTicketContent
   const { taskTemplateIds: ids, tasks } = content
   const known =
     ids.length > 0 ? await ctx.db.selectFrom('task_templates').select('id').where('id', 'in', ids).execute() : []
-  if (known.length < ids.length) throw badRequest('Choose task templates that exist', 'taskTemplateIds')
+  if (known.length < ids.length) throw badRequest(messages.noSuchTaskTemplates, 'taskTemplateIds')
   assertTaskOrder(tasks)
 }
 
@@ -261,7 +260,7 @@ async function wordsOf({ db }: Context, one: RecurringTicket) {
     tags: one.tags,
     taskTemplates: await names('task_templates', one.taskTemplateIds),
     tasks: one.tasks.map(({ subject }) => subject),
-    recurrence: `${one.sentence} (from ${one.recurrence.startsOn})`,
+    recurrence: messages.recurrence(one.sentence, one.recurrence.startsOn),
     timeZone: one.timeZone,
     calendar: one.calendarId === null ? null : (await names('calendars', [one.calendarId]))[0],
     closedDays: closedDayLabels[one.closedDays],
@@ -293,7 +292,7 @@ export async function moveRecurringTickets(ctx: Context, { data: { id: calendarI
 export async function retryOccurrence(ctx: Context, { params }: Validated<typeof recurringTickets.retry>) {
   const row = await lockLive(ctx, params.id)
   const before = await findOccurrence(ctx, row.id, params.day)
-  if (before.error === null) throw conflict('The ticket of this date was created already')
+  if (before.error === null) throw conflict(messages.createdAlready)
   await createTicketOf({ ...ctx, actor: { kind: 'system', reason: 'recurring_tickets' } }, row, before)
   return findOccurrence(ctx, row.id, params.day)
 }

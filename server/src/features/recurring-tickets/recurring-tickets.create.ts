@@ -1,6 +1,5 @@
 import { hasHtml } from '@hatchway/contract/body-kind'
 import type { RecurringTicketOccurrence } from '@hatchway/contract/recurring-tickets/recurring-tickets'
-import { dayText } from '@hatchway/contract/time/time-text'
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import { HttpError } from '../../platform/http/errors.ts'
@@ -10,6 +9,7 @@ import { createTicket } from '../tickets/tickets.create.ts'
 import { lockTicket } from '../tickets/tickets.find.ts'
 import { dueDates, type RecurringDate } from './recurring-dates.ts'
 import { findCause, loadCalendar } from './recurring-tickets.find.ts'
+import { recurringTicketMessages as messages } from './recurring-tickets.messages.ts'
 import type { RecurringTicketRow } from './recurring-tickets.table.ts'
 
 type Recurring = Pick<RecurringTicketRow, 'id' | 'name' | 'content' | 'schedule'>
@@ -111,6 +111,6 @@ async function create(ctx: Context, { id, name, content }: Recurring, dates: Dat
 /** Adds to a description that the ticket stands for several dates. */
 function withDates(description: string, { dates, firstDay, day }: Dates) {
   if (dates === 1) return description
-  const note = `This ticket covers ${dates} dates, from ${dayText(firstDay)} to ${dayText(day)}: tickets could not be created on time.`
+  const note = messages.coversDates(dates, firstDay, day)
   return hasHtml(description) ? `${description}<p><em>${note}</em></p>` : `${description}\n\n${note}`
 }

@@ -6,6 +6,7 @@ import type { Context } from '../../platform/context.ts'
 import { notFound } from '../../platform/http/errors.ts'
 import { personBy } from '../users/users.person.ts'
 import { assertExists } from './recurring-tickets.find.ts'
+import { versionParts as parts } from './recurring-tickets.messages.ts'
 import type { VersionContent } from './recurring-tickets.table.ts'
 import '../users/users.table.ts'
 
@@ -56,29 +57,6 @@ export const insertVersion = ({ db, now, actor }: Context, { id, version, note, 
       schedule: JSON.stringify(schedule),
     })
     .execute()
-
-/** The parts of a version, by the names under which its changes are listed. */
-const parts: Record<'name' | keyof VersionContent['content'] | keyof VersionContent['schedule'], string> = {
-  name: 'Name',
-  recurrence: 'Schedule',
-  timeZone: 'Time zone',
-  calendarId: 'Business hours',
-  closedDays: 'Days without working hours',
-  typeId: 'Request type',
-  requesterId: 'Requester',
-  subject: 'Subject',
-  description: 'Description',
-  assignedGroupId: 'Assigned group',
-  assigneeId: 'Assignee',
-  customerId: 'Customer',
-  serviceId: 'Service',
-  category: 'Category',
-  priority: 'Priority',
-  customFields: 'Additional information',
-  tags: 'Tags',
-  taskTemplateIds: 'Task templates',
-  tasks: 'Tasks',
-}
 
 /** Returns the names of the parts in which two versions differ. */
 function changedParts(before: VersionContent, after: VersionContent) {

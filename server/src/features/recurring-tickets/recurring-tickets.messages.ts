@@ -1,0 +1,42 @@
+import { dayText } from '@hatchway/contract/time/time-text'
+import type { VersionContent } from './recurring-tickets.table.ts'
+
+/** The texts of recurring tickets. */
+export const recurringTicketMessages = {
+  serverError: 'The server had an error. Its log has the details.',
+  plural: 'recurring tickets',
+  nameTaken: (name: string) => `A recurring ticket “${name}” exists already`,
+  changedByOther: 'Someone else changed this recurring ticket',
+  restored: (version: number) => `Restored version ${version}`,
+  noDate: 'This schedule has no date in the future',
+  noSuchCalendar: 'Choose a calendar that exists',
+  noSuchTaskTemplates: 'Choose task templates that exist',
+  recurrence: (sentence: string, startsOn: string) => `${sentence} (from ${startsOn})`,
+  createdAlready: 'The ticket of this date was created already',
+  coversDates: (dates: number, firstDay: string, day: string) =>
+    `This ticket covers ${dates} dates, from ${dayText(firstDay)} to ${dayText(day)}: tickets could not be created on time.`,
+} as const
+
+/** The parts of a version, by the names under which its changes are listed. */
+export const versionParts: Record<'name' | keyof VersionContent['content'] | keyof VersionContent['schedule'], string> =
+  {
+    name: 'Name',
+    recurrence: 'Schedule',
+    timeZone: 'Time zone',
+    calendarId: 'Business hours',
+    closedDays: 'Days without working hours',
+    typeId: 'Request type',
+    requesterId: 'Requester',
+    subject: 'Subject',
+    description: 'Description',
+    assignedGroupId: 'Assigned group',
+    assigneeId: 'Assignee',
+    customerId: 'Customer',
+    serviceId: 'Service',
+    category: 'Category',
+    priority: 'Priority',
+    customFields: 'Additional information',
+    tags: 'Tags',
+    taskTemplateIds: 'Task templates',
+    tasks: 'Tasks',
+  }
