@@ -19,8 +19,10 @@ const withMessages: string[] = [
   'knowledge',
   'macros',
   'on-call',
+  'portal-releases',
   'profile',
   'recurring-tickets',
+  'releases',
   'rules',
   'sessions',
   'setup',
@@ -31,6 +33,7 @@ const withMessages: string[] = [
   'ticket-types',
   'tickets',
   'users',
+  'version-overview',
 ]
 
 /** The beginning of a sentence, or a name of several words. */

@@ -6,11 +6,12 @@ import { forbidden } from '../../platform/http/errors.ts'
 import { markApplied } from '../releases/applied-versions.mark.ts'
 import { findOwnService, isInUse } from './own-services.ts'
 import { ownVersions } from './own-versions.ts'
+import { portalReleaseMessages as messages } from './portal-releases.messages.ts'
 
 /** Marks a release as the one that the caller's organization runs now. Marking it again has no effect. */
 export async function applyOwn(ctx: Context, { params, body }: Validated<typeof portalReleases.apply>) {
   const service = await findOwnService(ctx, params.id)
-  if (!isInUse(service)) throw forbidden('This service is retired', 'service.retired')
+  if (!isInUse(service)) throw forbidden(messages.serviceRetired, 'service.retired')
   const { customerId } = ctx.actor as PortalUser
   await markApplied(ctx, { ...params, customerId, notes: body.notes ?? null })
   return showOwnVersion(ctx, service.id)

@@ -2,6 +2,7 @@ import fs from 'node:fs'
 import { createRequire } from 'node:module'
 import { readableOnWhite } from '@hatchway/contract/color'
 import PDFDocument from 'pdfkit'
+import { releaseDocumentMessages as messages } from './portal-releases.messages.ts'
 
 const fontFile = (name: string) => createRequire(import.meta.url).resolve(`dejavu-fonts-ttf/ttf/${name}.ttf`)
 /** Read when the first document is created. Its glyphs cover all European languages. */
@@ -64,13 +65,13 @@ export function openSheet({ title, by, color }: { title: string; by: string; col
     document.rect(0, 0, sheet.width, 5).fill(brand)
     document.font('plain').fontSize(8).fillColor(quietInk)
     const line = sheet.height - margin
-    document.text(`${by} · ${title}`, margin, line, {
+    document.text(messages.footer(by, title), margin, line, {
       lineBreak: false,
       width: sheet.width - 2 * margin - 60,
       ellipsis: true,
       height: 10,
     })
-    document.text(`Page ${page}`, sheet.width - margin - 60, line, { lineBreak: false, width: 60, align: 'right' })
+    document.text(messages.page(page), sheet.width - margin - 60, line, { lineBreak: false, width: 60, align: 'right' })
     sheet.margins.bottom = bottom
     document.font(style.font).fontSize(style.size).fillColor(style.color)
     document.x = sheet.margins.left

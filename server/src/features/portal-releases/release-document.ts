@@ -4,6 +4,7 @@ import type { Release } from '@hatchway/contract/releases/releases'
 import type { z } from 'zod'
 import { plainText } from '../../platform/content/plain-text.ts'
 import type { Sheet } from './pdf-sheet.ts'
+import { releaseDocumentMessages as messages } from './portal-releases.messages.ts'
 import { named } from './release-labels.ts'
 import type { Head } from './releases.export.ts'
 
@@ -13,19 +14,17 @@ type Filter = z.output<typeof portalReleaseFilter>
 export function writeTitle(sheet: Sheet, { portal, service, applied, day, today }: Head, filter: Filter) {
   sheet.write(portal.name, 'strong', { accent: true, after: 2 })
   sheet.write(service.name, 'title', { after: 2 })
-  sheet.write(`${service.code} · ${service.category}`, 'quiet')
+  sheet.write(messages.service(service.code, service.category), 'quiet')
   if (applied)
-    sheet.write(`${portal.customer} has run ${applied.version} since ${day(applied.appliedAt)}.`, 'text', { after: 2 })
+    sheet.write(messages.runs(portal.customer, applied.version, day(applied.appliedAt)), 'text', { after: 2 })
   for (const { text, fixedIn } of applied?.knownCriticalBugs ?? [])
-    sheet.write(`Version ${applied!.version} has a known critical bug, fixed in ${fixedIn}: ${text}`, 'text', {
-      after: 2,
-    })
+    sheet.write(messages.knownBug({ version: applied!.version, fixedIn, bug: text }), 'text', { after: 2 })
   const parts = [
-    filter.search?.trim() && `“${filter.search.trim()}”`,
+    filter.search?.trim() && messages.searched(filter.search.trim()),
     filter.releaseType && named(filter.releaseType),
     filter.environment && named(filter.environment),
-  ].filter(Boolean)
-  sheet.write(`${parts.length > 0 ? `Only ${parts.join(', ')}. ` : ''}As of ${today}.`, 'quiet', { after: 8 })
+  ].filter((part): part is string => Boolean(part))
+  sheet.write(messages.filters(parts, today), 'quiet', { after: 8 })
 }
 
 /** Writes one release with all its details. */
@@ -36,34 +35,34 @@ export function writeRelease(sheet: Sheet, release: Release, { applied, day }: H
   sheet.writeSides(
     release.version,
     named(release.releaseType),
-    release.deployedAt ? day(release.deployedAt) : 'Date not available',
+    release.deployedAt ? day(release.deployedAt) : messages.noDate,
   )
   sheet.write(release.summary, 'strong')
-  if (isApplied) sheet.write(`Currently Applied: ${day(applied.appliedAt)}`, 'quiet', { accent: true })
+  if (isApplied) sheet.write(messages.applied(day(applied.appliedAt)), 'quiet', { accent: true })
   const facts = [
-    release.packageName && `Package: ${release.packageName}`,
-    release.requiresVersion && `Requires: ${release.requiresVersion} or newer`,
-    release.environments.length > 0 && `Environments: ${release.environments.map(named).join(', ')}`,
+    release.packageName && messages.packageName(release.packageName),
+    release.requiresVersion && messages.requires(release.requiresVersion),
+    release.environments.length > 0 && messages.environments(release.environments.map(named)),
   ].filter(Boolean)
   if (facts.length > 0) sheet.write(facts.join('   '), 'quiet')
 
-  part(sheet, 'Migration Notes', linesOf(release.migrationNotes))
+  part(sheet, messages.migrationNotes, linesOf(release.migrationNotes))
   const features = groupsOf(release.features).flatMap(({ name, entries }) =>
-    entries.map((one) => (name ? `${name}: ${one}` : one)),
+    entries.map((one) => (name ? messages.grouped(name, one) : one)),
   )
-  part(sheet, 'Features and Improvements', features, true)
-  const fixes = fixesOf(release.bugFixes).map(({ severity, text }) => (severity ? `${named(severity)}: ${text}` : text))
-  part(sheet, 'Bug Fixes', fixes, true)
-  const dependencies = dependenciesOf(release.dependencies).map(
-    ({ kind, name, version }) => `${name}${version && ` ${version} or newer`}${kind ? ` (${kind})` : ''}`,
+  part(sheet, messages.features, features, true)
+  const fixes = fixesOf(release.bugFixes).map(({ severity, text }) =>
+    severity ? messages.grouped(named(severity), text) : text,
   )
-  part(sheet, 'Dependencies', dependencies, true)
-  part(sheet, 'Test and Compatibility', linesOf(release.testInfo))
-  part(sheet, 'Documentation', release.documentationUrl ? [release.documentationUrl] : [])
+  part(sheet, messages.bugFixes, fixes, true)
+  const dependencies = dependenciesOf(release.dependencies).map(messages.dependency)
+  part(sheet, messages.dependencies, dependencies, true)
+  part(sheet, messages.testInfo, linesOf(release.testInfo))
+  part(sheet, messages.documentation, release.documentationUrl ? [release.documentationUrl] : [])
   part(
     sheet,
-    'Related Tickets',
-    release.tickets.map(({ ticketNumber, subject }) => `#${ticketNumber} ${subject}`),
+    messages.tickets,
+    release.tickets.map(({ ticketNumber, subject }) => messages.ticket(ticketNumber, subject)),
   )
   sheet.space(8)
 }

@@ -5,25 +5,26 @@ import { byteOrderMark, csv } from '../../platform/content/csv.ts'
 import { plainText } from '../../platform/content/plain-text.ts'
 import type { Context } from '../../platform/context.ts'
 import type { HttpExchange } from '../../platform/http/implement.ts'
+import { releaseTableMessages as messages } from './portal-releases.messages.ts'
 import { named } from './release-labels.ts'
 import { type ExportInput, type Head, startExport } from './releases.export.ts'
 
 const columns = [
-  'Version',
-  'Type',
-  'Summary',
-  'Deployed',
-  'Applied',
-  'Environments',
-  'Package',
-  'Requires',
-  'Migration Notes',
-  'Features and Improvements',
-  'Bug Fixes',
-  'Dependencies',
-  'Test and Compatibility',
-  'Documentation',
-  'Related Tickets',
+  messages.version,
+  messages.type,
+  messages.summary,
+  messages.deployed,
+  messages.applied,
+  messages.environments,
+  messages.packageName,
+  messages.requires,
+  messages.migrationNotes,
+  messages.features,
+  messages.bugFixes,
+  messages.dependencies,
+  messages.testInfo,
+  messages.documentation,
+  messages.tickets,
 ]
 
 /** Writes the matching releases as CSV, one per row. */
@@ -50,15 +51,15 @@ const cells = (release: Release, { day, applied }: Head) => [
   release.requiresVersion ?? '',
   plainText(release.migrationNotes ?? ''),
   groupsOf(release.features)
-    .flatMap(({ name, entries }) => entries.map((entry) => (name ? `${name}: ${entry}` : entry)))
+    .flatMap(({ name, entries }) => entries.map((entry) => (name ? messages.grouped(name, entry) : entry)))
     .join('\n'),
   fixesOf(release.bugFixes)
-    .map(({ severity, text }) => (severity ? `${named(severity)}: ${text}` : text))
+    .map(({ severity, text }) => (severity ? messages.grouped(named(severity), text) : text))
     .join('\n'),
   dependenciesOf(release.dependencies)
-    .map(({ kind, name, version }) => `${kind ? `${named(kind)}: ` : ''}${name} ${version}`.trim())
+    .map(({ kind, name, version }) => messages.dependency({ name, version, kind: kind && named(kind) }))
     .join('\n'),
   plainText(release.testInfo ?? ''),
   release.documentationUrl ?? '',
-  release.tickets.map(({ ticketNumber, subject }) => `#${ticketNumber} ${subject}`).join('\n'),
+  release.tickets.map(({ ticketNumber, subject }) => messages.ticket(ticketNumber, subject)).join('\n'),
 ]

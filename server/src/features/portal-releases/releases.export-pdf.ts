@@ -3,6 +3,7 @@ import { setImmediate } from 'node:timers/promises'
 import type { Context } from '../../platform/context.ts'
 import type { HttpExchange } from '../../platform/http/implement.ts'
 import { pdfViewerCsp } from '../../platform/http/send-file.ts'
+import { releaseDocumentMessages as messages } from './portal-releases.messages.ts'
 import { writeRelease, writeTitle } from './release-document.ts'
 import { type ExportInput, startExport } from './releases.export.ts'
 
@@ -21,7 +22,7 @@ export async function exportPdf(ctx: Context, input: ExportInput, { request, rep
 
   async function* pages() {
     const sheet = openSheet({
-      title: `${head.service.name}: release notes`,
+      title: messages.title(head.service.name),
       by: head.portal.name,
       color: head.portal.color,
     })
@@ -34,7 +35,7 @@ export async function exportPdf(ctx: Context, input: ExportInput, { request, rep
       if (done) yield done
       await setImmediate()
     }
-    if (isEmpty) sheet.write('No releases found', 'quiet')
+    if (isEmpty) sheet.write(messages.none, 'quiet')
     yield* sheet.finish()
   }
 }

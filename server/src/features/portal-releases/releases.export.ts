@@ -8,6 +8,7 @@ import type { Context } from '../../platform/context.ts'
 import { releasesForCustomers } from '../releases/releases.list.ts'
 import { findOwnService } from './own-services.ts'
 import { ownVersions } from './own-versions.ts'
+import { portalReleaseMessages as messages } from './portal-releases.messages.ts'
 
 export type ExportInput = Validated<typeof portalReleases.exportPdf>
 export type Head = Awaited<ReturnType<typeof headOf>>
@@ -53,6 +54,9 @@ async function headOf(ctx: Context, serviceId: number) {
     applied: (await ownVersions(ctx, serviceId)).get(serviceId),
     day,
     today: day(ctx.now),
-    fileName: `${code.toLowerCase().replace(/[^a-z0-9._-]+/g, '-')}_releases_${formatDay(ctx.now, { ...style, dateFormat: 'YYYY-MM-DD' })}`,
+    fileName: messages.fileName(
+      code.toLowerCase().replace(/[^a-z0-9._-]+/g, '-'),
+      formatDay(ctx.now, { ...style, dateFormat: 'YYYY-MM-DD' }),
+    ),
   }
 }

@@ -9,6 +9,7 @@ import { findService } from '../services/services.find.ts'
 import { currentVersions } from './applied-versions.list.ts'
 import { releaseAbilities } from './releases.access.ts'
 import { findRelease, type OfService } from './releases.find.ts'
+import { appliedVersionMessages as messages } from './releases.messages.ts'
 
 const perMinute = 60
 
@@ -28,14 +29,14 @@ export async function markApplied(
   const customer = await findCustomer(ctx, customerId)
   if (ctx.actor.kind !== 'portal' && !releaseAbilities(ctx, release, service).apply)
     throw release.published_at
-      ? forbidden('This service is retired', 'service.retired')
-      : forbidden('A draft cannot be applied. Publish it first.', 'release.not_published')
-  if (customer.is_intake) throw badRequest('The walk-in organization has no versions of its own', 'customerId')
-  if (customer.archived_at) throw badRequest('This customer is archived', 'customerId')
+      ? forbidden(messages.serviceRetired, 'service.retired')
+      : forbidden(messages.draft, 'release.not_published')
+  if (customer.is_intake) throw badRequest(messages.walkIn, 'customerId')
+  if (customer.archived_at) throw badRequest(messages.customerArchived, 'customerId')
   if (service.customer_id !== null && service.customer_id !== customerId)
-    throw badRequest(`${service.name} belongs to another customer`, 'customerId')
+    throw badRequest(messages.ofOtherCustomer(service.name), 'customerId')
   const at = appliedAt ?? ctx.now
-  if (at > ctx.now) throw badRequest('A release cannot have been applied in the future', 'appliedAt')
+  if (at > ctx.now) throw badRequest(messages.inFuture, 'appliedAt')
 
   const former = await currentOf(ctx, id, customerId)
   if (former?.release_id !== releaseId) {

@@ -6,6 +6,7 @@ import { findService } from '../services/services.find.ts'
 import { releaseAbilities } from './releases.access.ts'
 import { lockRelease, type OfService } from './releases.find.ts'
 import { showRelease } from './releases.list.ts'
+import { releaseMessages as messages } from './releases.messages.ts'
 import { recomputeReleaseStatus } from './releases.status.ts'
 
 /** Makes a draft visible to the customers of its service. Publishing a published release changes nothing. */
@@ -13,9 +14,8 @@ export async function publishRelease(ctx: Context, of: OfService): Promise<Staff
   const service = await findService(ctx, of.id)
   const release = await lockRelease(ctx, of)
   if (release.published_at) return showRelease(ctx, of)
-  if (!releaseAbilities(ctx, release, service).publish)
-    throw forbidden('A retired service cannot have new releases', 'service.retired')
-  if (!release.summary) throw badRequest('Write a summary before you publish this release', 'summary')
+  if (!releaseAbilities(ctx, release, service).publish) throw forbidden(messages.serviceRetired, 'service.retired')
+  if (!release.summary) throw badRequest(messages.noSummary, 'summary')
 
   await ctx.db
     .updateTable('releases')
@@ -37,8 +37,7 @@ export async function publishRelease(ctx: Context, of: OfService): Promise<Staff
 export async function deleteRelease(ctx: Context, of: OfService) {
   const service = await findService(ctx, of.id)
   const release = await lockRelease(ctx, of)
-  if (!releaseAbilities(ctx, release, service).delete)
-    throw forbidden('A published release cannot be deleted', 'release.published')
+  if (!releaseAbilities(ctx, release, service).delete) throw forbidden(messages.published, 'release.published')
 
   await ctx.db.deleteFrom('releases').where('id', '=', release.id).execute()
   const name = `${service.name} ${release.version}`

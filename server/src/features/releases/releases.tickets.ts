@@ -4,6 +4,7 @@ import { anyOf } from '../../platform/database/rows/any-of.ts'
 import { replaceJoinRows } from '../../platform/database/rows/replace-join-rows.ts'
 import { badRequest } from '../../platform/http/errors.ts'
 import { visibleTickets } from '../tickets/tickets.access.ts'
+import { releaseMessages as messages } from './releases.messages.ts'
 
 /** Returns the tickets that releases name, as far as the caller may see them. */
 export async function ticketsOf(ctx: Context, releaseIds: number[]): Promise<Map<number, RelatedTicket[]>> {
@@ -29,7 +30,7 @@ export async function nameTickets(ctx: Context, releaseId: number, ticketIds: nu
     ids.length > 0
       ? await ctx.db.selectFrom('tickets').select('id').where('id', 'in', ids).where(visibleTickets(ctx)).execute()
       : []
-  if (known.length < ids.length) throw badRequest('Please select tickets that exist', 'ticketIds')
+  if (known.length < ids.length) throw badRequest(messages.noSuchTickets, 'ticketIds')
   const table = { table: 'release_tickets', owner: 'release_id', member: 'ticket_id', place: 'place' } as const
   await replaceJoinRows(ctx, table, releaseId, ids)
 }

@@ -4,6 +4,7 @@ import type { Updateable } from 'kysely'
 import type { z } from 'zod'
 import { sanitize } from '../../platform/content/sanitize.ts'
 import { badRequest } from '../../platform/http/errors.ts'
+import { releaseMessages as messages } from './releases.messages.ts'
 import type { ReleaseTable } from './releases.table.ts'
 
 export type GivenRelease = Omit<z.output<typeof releaseChange>, 'revision' | 'ticketIds'>
@@ -39,7 +40,7 @@ export function assertBugsAreFixed({
 }: Required<Pick<GivenRelease, 'bugFixes' | 'knownCriticalBugs'>>) {
   const fixes = new Set(Array.isArray(bugFixes) ? bugFixes : Object.values(bugFixes).flat())
   const stray = knownCriticalBugs.find(({ text }) => !fixes.has(text))
-  if (stray) throw badRequest(`“${stray.text}” is not one of the bug fixes`, 'knownCriticalBugs')
+  if (stray) throw badRequest(messages.strayBug(stray.text), 'knownCriticalBugs')
 }
 
 const asJson = (value: unknown) => (value === undefined ? undefined : JSON.stringify(value))

@@ -12,6 +12,7 @@ import { findService } from '../services/services.find.ts'
 import { releaseAbilities } from './releases.access.ts'
 import { lockRelease } from './releases.find.ts'
 import { showRelease } from './releases.list.ts'
+import { releaseMessages as messages } from './releases.messages.ts'
 import { presentRelease } from './releases.present.ts'
 import { recomputeReleaseStatus } from './releases.status.ts'
 import { nameTickets, ticketsOf } from './releases.tickets.ts'
@@ -23,8 +24,7 @@ export async function draftRelease(
   { params, body: { ticketIds = [], ...given } }: Validated<typeof releases.create>,
 ): Promise<StaffRelease> {
   const service = await findService(ctx, params.id)
-  if (!serviceAbilities(ctx, service).release)
-    throw forbidden('A retired service cannot have new releases', 'service.retired')
+  if (!serviceAbilities(ctx, service).release) throw forbidden(messages.serviceRetired, 'service.retired')
   assertBugsAreFixed({ bugFixes: given.bugFixes ?? [], knownCriticalBugs: given.knownCriticalBugs ?? [] })
   assertRequiresEarlier(given.version, given.requiresVersion)
 
@@ -55,13 +55,12 @@ export async function changeRelease(
 ): Promise<StaffRelease> {
   const service = await findService(ctx, params.id)
   const release = await lockRelease(ctx, params)
-  if (!releaseAbilities(ctx, release, service).change) throw forbidden('Only admins can change a release')
-  if (revision !== undefined && revision !== release.revision)
-    throw conflict('This release has changed since you opened it', 'stale_version')
+  if (!releaseAbilities(ctx, release, service).change) throw forbidden(messages.onlyAdminsChange)
+  if (revision !== undefined && revision !== release.revision) throw conflict(messages.changedSince, 'stale_version')
   const { tickets, ...before } = presentRelease(release, (await ticketsOf(ctx, [release.id])).get(release.id) ?? [])
   assertBugsAreFixed({ ...before, ...given })
   assertRequiresEarlier(given.version ?? release.version, given.requiresVersion ?? release.requires_version)
-  if (release.published_at && given.summary === '') throw badRequest('A published release needs a summary', 'summary')
+  if (release.published_at && given.summary === '') throw badRequest(messages.publishedWithoutSummary, 'summary')
 
   const values = await releaseValues(given)
   const changes = changesBetween(
@@ -85,10 +84,9 @@ export async function changeRelease(
 
 function assertRequiresEarlier(version: string, required: GivenRelease['requiresVersion']) {
   if (required && versionKey(required) >= versionKey(version))
-    throw badRequest(`${version} can only require an earlier version`, 'requiresVersion')
+    throw badRequest(messages.requiresLater(version), 'requiresVersion')
 }
 
 function versionTaken(version: string) {
-  const message = `This service already has a release ${version}`
-  return nameTaken(message, 'version')
+  return nameTaken(messages.versionTaken(version), 'version')
 }

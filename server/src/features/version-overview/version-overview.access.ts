@@ -1,5 +1,6 @@
 import type { Context } from '../../platform/context.ts'
 import { forbidden } from '../../platform/http/errors.ts'
+import { versionOverviewMessages as messages } from './version-overview.messages.ts'
 
 /**
  * Whether the caller may write to the users of many customers at once: admins, and agents who see every group. An agent who is limited to
@@ -10,5 +11,5 @@ export const mayNotify = ({ actor }: Pick<Context, 'actor'>) =>
 
 /** Throws 403 for a caller who may not. */
 export function assertMayNotify(ctx: Pick<Context, 'actor'>) {
-  if (!mayNotify(ctx)) throw forbidden('Only admins, and agents who see all groups, can notify customers')
+  if (!mayNotify(ctx)) throw forbidden(messages.mayNotNotify)
 }

@@ -7,6 +7,7 @@ import type { Context } from '../../platform/context.ts'
 import type { HttpExchange, Transact } from '../../platform/http/implement.ts'
 import { versionFilterCondition } from './version-overview.filter.ts'
 import { pair } from './version-overview.list.ts'
+import { versionOverviewMessages as messages } from './version-overview.messages.ts'
 import { rowsOf } from './version-overview.rows.ts'
 
 const batch = 500
@@ -26,7 +27,7 @@ export async function exportVersions(
   }))
   const timeOf = clockIn(zone)
   reply.type('text/csv; charset=utf-8')
-  reply.header('content-disposition', `attachment; filename="versions_${today}.csv"`)
+  reply.header('content-disposition', `attachment; filename="${messages.fileName(today)}"`)
   return Readable.from(text())
 
   async function* text() {
@@ -64,21 +65,21 @@ function read(ctx: Context, filter: VersionFilter, after?: VersionRow) {
 }
 
 const columns = (zone: string) => [
-  'Customer',
-  'Service',
-  'Version',
-  `Since (${zone})`,
-  'Latest version',
-  'Behind',
-  'Known critical bugs',
-  'Fixed in',
-  `Last notified (${zone})`,
+  messages.customer,
+  messages.service,
+  messages.version,
+  messages.since(zone),
+  messages.latestVersion,
+  messages.behind,
+  messages.knownCriticalBugs,
+  messages.fixedIn,
+  messages.lastNotified(zone),
 ]
 
 const cells = (row: VersionRow, timeOf: ReturnType<typeof clockIn>) => [
   row.customerName,
   row.serviceName,
-  row.running?.version ?? 'Never applied',
+  row.running?.version ?? messages.neverApplied,
   timeOf(row.running?.appliedAt ?? null),
   row.latest?.version ?? '',
   row.running ? String(row.behind) : '',
