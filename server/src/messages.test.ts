@@ -15,6 +15,7 @@ const withMessages: string[] = [
   'categories',
   'comments',
   'default-groups',
+  'docker',
   'groups',
   'knowledge',
   'macros',

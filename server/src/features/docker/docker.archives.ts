@@ -6,6 +6,7 @@ import { removeBeyondCap, tempDirOf } from './docker.cleaning.job.ts'
 import { failureOf, UnknownManifest } from './docker.failures.ts'
 import { beginArchive, findCached, getProgress, markFailed, releaseLease } from './docker.lease.background.ts'
 import { LeaseLostError, makeArchive } from './docker.make.ts'
+import { dockerMessages as messages } from './docker.messages.ts'
 import type { DockerArchive } from './docker.table.ts'
 import { type ImageName, imageNameOf, sourceOf } from './image-name.ts'
 import { type FoundImage, readManifest } from './manifest.ts'
@@ -65,8 +66,7 @@ export function openArchives(app: FastifyInstance): Archives {
   /** Waits until an archive is ready, has failed, or is made by no live process. */
   async function ended(id: number) {
     while (true) {
-      if (stopping.aborted)
-        throw new HttpError('starting', 'Hatchway is restarting. Please try again in a moment.', { retryAfter: 5 })
+      if (stopping.aborted) throw new HttpError('starting', messages.restarting, { retryAfter: 5 })
       const archive = await getProgress(pool(), id)
       if (!archive || archive.lease_until === null || archive.is_left) return archive
       await pause(pollInterval)
@@ -81,11 +81,7 @@ export function openArchives(app: FastifyInstance): Archives {
     skopeoVersion: skopeo.version,
     async want(image) {
       const name = imageNameOf(image)
-      if (!name)
-        throw new HttpError(
-          'docker_image.unavailable',
-          'The image name of this release is not valid. Please contact support.',
-        )
+      if (!name) throw new HttpError('docker_image.unavailable', messages.invalidName)
       const found = await limitInspections(() => inspect(name)).catch(async (error: unknown) => {
         const failure = failureOf(error)
         app.log.warn({ ...wordsOf(error), image }, 'A registry did not describe an image')

@@ -7,12 +7,12 @@ import type { Transact } from '../../platform/http/implement.ts'
 import { record } from '../activity/record.ts'
 import type { Archives } from './docker.archives.ts'
 import { findArchiveState, findImage } from './docker.find.ts'
+import { dockerMessages as messages } from './docker.messages.ts'
 import { archiveFileName, imageNameOf } from './image-name.ts'
 
 type Input = Validated<typeof docker.download>
 
 const perMinute = 20
-const notSetUp = 'Docker images cannot be downloaded from this server yet. Please ask support to set this up.'
 
 /** Responds when the archive is ready. A client that disconnects before that finds it ready on its next request. */
 export const downloadImage =
@@ -22,8 +22,8 @@ export const downloadImage =
       await rateLimit(ctx, 'docker', perMinute, signedIn(ctx.actor).id)
       return findImage(ctx, body)
     })
-    if (!image) return noArchive(`This release has no container image. Download it from ${download_url}`)
-    if (!(await archives.skopeoVersion())) return noArchive(notSetUp)
+    if (!image) return noArchive(messages.noImage(download_url))
+    if (!(await archives.skopeoVersion())) return noArchive(messages.notSetUp)
     const { store_key, digest, size } = await archives.want(image)
 
     return step(async (ctx) => {
@@ -36,7 +36,7 @@ export const downloadImage =
         success: true,
         fileName: archiveFileName(imageNameOf(image)!, release.package_name, release.version),
         downloadUrl: `/api/docker/archives/${store_key}`,
-        message: 'Docker image is ready',
+        message: messages.ready,
       }
     })
   }
