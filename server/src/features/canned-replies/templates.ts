@@ -8,6 +8,7 @@ import { replaceJoinRows } from '../../platform/database/rows/replace-join-rows.
 import { assertCurrentVersion, badRequest, forbidden, notFound } from '../../platform/http/errors.ts'
 import { changesBetween } from '../activity/changes-between.ts'
 import { record } from '../activity/record.ts'
+import { templateMessages as messages, type TemplateLabels } from './canned-replies.messages.ts'
 import './canned-replies.table.ts'
 
 /** Canned replies and macros belong to one agent or are shared by the desk; their tables have the same structure. */
@@ -17,7 +18,7 @@ export type TemplateKind<Content extends 'content' | 'actions'> = {
   prefix: 'canned_reply' | 'macro'
   /** The column that only this kind has. */
   content: Content
-  labels: { short: string; plural: string; shortPlural: string }
+  labels: TemplateLabels
   limit: { own: number; shared: number }
 }
 type Sharing = { isShared: boolean; groupIds: number[] }
@@ -66,7 +67,7 @@ export function templateHandlers<T extends CannedReply | Macro, Content extends 
   /** Returns a template that the caller may change, locked until the end of the transaction. */
   async function lock(ctx: Context, id: number): Promise<T> {
     const seen = await requireOne(ctx, id)
-    if (!seen.can.change) throw forbidden(`Only admins can change shared ${labels.shortPlural}`)
+    if (!seen.can.change) throw forbidden(messages.onlyAdminsChange(labels))
     await ctx.db.selectFrom(table).select('id').where('id', '=', id).forUpdate().execute()
     return requireOne(ctx, id)
   }
@@ -96,7 +97,7 @@ export function templateHandlers<T extends CannedReply | Macro, Content extends 
   }
   async function change(ctx: Context, { params, body }: { params: { id: number }; body: Change }): Promise<T> {
     const before = await lock(ctx, params.id)
-    assertCurrentVersion(body.version, before, `Someone else changed this ${labels.short}`)
+    assertCurrentVersion(body.version, before, messages.changedByOther(labels))
     if (body.groupIds?.length && !before.isShared) throw groupsOfUnshared()
 
     const next = body[content] as T[Content] | undefined
@@ -176,12 +177,12 @@ function mayChange({ actor }: Context, ownerId: number | null) {
 function ownerOfNew(ctx: Context, { isShared, groupIds }: Sharing) {
   if (!isShared && groupIds.length > 0) throw groupsOfUnshared()
   if (!isShared) return signedIn(ctx.actor).id
-  if (!mayChange(ctx, null)) throw forbidden('Only admins can share with everyone')
+  if (!mayChange(ctx, null)) throw forbidden(messages.onlyAdminsShare)
   return null
 }
 
-const groupsOfUnshared = () => badRequest('Only shared replies and macros can be limited to groups', 'groupIds')
-export const invalidGroups = () => badRequest('Please select groups that exist', 'groupIds')
+const groupsOfUnshared = () => badRequest(messages.groupsOfUnshared, 'groupIds')
+export const invalidGroups = () => badRequest(messages.noSuchGroups, 'groupIds')
 
 type Limited = Pick<TemplateKind<'content' | 'actions'>, 'table' | 'labels' | 'limit'>
 
@@ -192,10 +193,7 @@ async function assertBelowTemplateLimit(ctx: Context, { table, labels, limit }: 
     collection: `${table}:${ownerId ?? 'desk'}`,
     rows: ctx.db.selectFrom(table).select('id').where('owner_id', 'is not distinct from', ownerId),
     most,
-    message:
-      ownerId === null
-        ? `There can be at most ${most} shared ${labels.plural}. Delete one first.`
-        : `You can have at most ${most} ${labels.plural} of your own. Delete one first.`,
+    message: ownerId === null ? messages.tooManyShared(most, labels) : messages.tooManyOwn(most, labels),
   })
 }
 

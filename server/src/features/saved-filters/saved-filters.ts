@@ -10,6 +10,7 @@ import { record } from '../activity/record.ts'
 import { storedText } from '../conditions/conditions.ts'
 import { mayShareFilters } from './saved-filters.access.ts'
 import { findFilter, findFilters } from './saved-filters.find.ts'
+import { savedFilterMessages as messages } from './saved-filters.messages.ts'
 
 type Input<V extends keyof typeof savedFilters> = Validated<(typeof savedFilters)[V]>
 
@@ -22,7 +23,7 @@ export async function saveFilter(ctx: Context, { body }: Input<'save'>): Promise
     collection: `saved_filters:${actor.id}`,
     rows: ctx.db.selectFrom('saved_filters').select('id').where('owner_id', '=', actor.id),
     most: limits.savedFiltersPerUser,
-    message: `You can have at most ${limits.savedFiltersPerUser} saved filters. Delete one first.`,
+    message: messages.tooManyOwn(limits.savedFiltersPerUser),
   })
   if (isPublic) await assertBelowSharedLimit(ctx, customerId)
   const { id } = await ctx.db
@@ -45,9 +46,8 @@ export async function saveFilter(ctx: Context, { body }: Input<'save'>): Promise
 
 /** Changes a filter. Only its owner may make a public filter private: no other user could find it again. */
 export async function changeFilter(ctx: Context, { params, body }: Input<'change'>): Promise<SavedFilter> {
-  const before = await lockFilter(ctx, params.id, 'Only the owner can change a filter')
-  if (body.isPublic === false && before.isPublic && !before.isMine)
-    throw forbidden('Only the owner can make a filter private')
+  const before = await lockFilter(ctx, params.id, messages.onlyOwnerChanges)
+  if (body.isPublic === false && before.isPublic && !before.isMine) throw forbidden(messages.onlyOwnerMakesPrivate)
 
   const { name = before.name, filterParams = before.filterParams } = body
   const description = body.description === undefined ? before.description : body.description || null
@@ -75,7 +75,7 @@ async function storedParams(ctx: Context, list: SavedFilterList, params: SavedFi
 }
 
 export async function deleteFilter(ctx: Context, { params }: Input<'remove'>) {
-  const { id, name } = await lockFilter(ctx, params.id, 'Only the owner can delete a filter')
+  const { id, name } = await lockFilter(ctx, params.id, messages.onlyOwnerDeletes)
   await ctx.db.deleteFrom('saved_filters').where('id', '=', id).execute()
   await record(ctx, 'filter.deleted', aboutOf(ctx), { filterId: id, name })
   return null
@@ -119,7 +119,7 @@ const assertBelowSharedLimit = (ctx: Context, customerId: number | null) =>
       .where('is_public', '=', true)
       .where('customer_id', 'is not distinct from', customerId),
     most: limits.sharedFiltersPerOrganization,
-    message: `There can be at most ${limits.sharedFiltersPerOrganization} shared filters. Keep this one private, or delete a shared one first.`,
+    message: messages.tooManyShared(limits.sharedFiltersPerOrganization),
   })
 
 const aboutOf = ({ actor }: Context) => ({ customerId: actor.kind === 'portal' ? actor.customerId : null })
