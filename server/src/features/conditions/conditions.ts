@@ -26,6 +26,7 @@ import { badRequest, HttpError } from '../../platform/http/errors.ts'
 import { loadSiteTimeZone } from '../customers/customers.time-zone.ts'
 import { findAllTicketTypes } from '../ticket-types/ticket-types.find.ts'
 import type { BoundCondition } from './conditions.compile.ts'
+import { conditionMessages as messages } from './conditions.messages.ts'
 import { namesLookup, recordsById } from './conditions.names.ts'
 import '../company/company.table.ts'
 import '../customers/customers.table.ts'
@@ -210,6 +211,6 @@ async function groupsOf({ actor, db }: Context, me: number | null): Promise<numb
 
 function invalidCondition(errors: readonly TextError[]) {
   const [{ message, start }] = errors as [TextError]
-  const said = `${message.replace(/\.$/, '')} (at character ${start + 1})`
+  const said = messages.problemAt(message, start + 1)
   return new HttpError('validation', said, { details: said, issues: errors.map((error) => ({ path: 'q', ...error })) })
 }

@@ -7,6 +7,7 @@ import type { ReceivedForm } from '../../platform/http/multipart.ts'
 import { assertCanAttach } from '../attachments/attachments.add.ts'
 import { attachReceived } from '../attachments/attachments.from-form.ts'
 import { findFiles } from './files.find.ts'
+import { fileMessages as messages } from './files.messages.ts'
 
 /** Adds each file of a form to each of the tickets. Adds none when the caller may not add to one of them. */
 export async function uploadFiles(
@@ -16,8 +17,8 @@ export async function uploadFiles(
   form: ReceivedForm | null,
 ): Promise<UploadedFile[]> {
   const ticketIds = [...new Set([...body['ticketIds[]'], ...body.ticketIds])]
-  if (!form?.files.length) throw badRequest('Choose at least one file', 'files')
-  if (ticketIds.length === 0) throw badRequest('Link at least one ticket', 'ticketIds[]')
+  if (!form?.files.length) throw badRequest(messages.noFile, 'files')
+  if (ticketIds.length === 0) throw badRequest(messages.noTicket, 'ticketIds[]')
   for (const id of ticketIds) await assertCanAttach(ctx, id)
 
   const added: number[] = []

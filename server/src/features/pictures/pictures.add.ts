@@ -13,6 +13,7 @@ import type { HttpExchange, Transact } from '../../platform/http/implement.ts'
 import type { ReceivedForm } from '../../platform/http/multipart.ts'
 import { inWorker, TaskTooExpensive, WorkerPoolFull } from '../../platform/jobs/worker-pool.ts'
 import { pictureTypeOf } from './picture-type.ts'
+import { pictureMessages as messages } from './pictures.messages.ts'
 import { pictureUrl } from './pictures.urls.ts'
 import { cleanSvg } from './sanitize-svg.ts'
 
@@ -24,7 +25,8 @@ const cleanInWorker = inWorker(new URL('./sanitize-svg.ts', import.meta.url), cl
  * transactions.
  */
 export async function addPicture(step: Transact, _input: unknown, { request, form }: HttpExchange) {
-  if (form?.files.length !== 1) throw badRequest(form?.files.length ? 'Choose one picture' : 'Choose a picture', 'file')
+  if (form?.files.length !== 1)
+    throw badRequest(form?.files.length ? messages.severalPictures : messages.noPicture, 'file')
   await step((ctx) => rateLimit(ctx, 'pictures', perPerson, signedIn(ctx.actor).id))
   const { fileStore } = request.server
   const bytes = await buffer(await fileStore.open(form.files[0]!.key))
@@ -43,7 +45,7 @@ export async function addPicture(step: Transact, _input: unknown, { request, for
         .where('added_by', '=', person.id)
         .where('created_at', '>', new Date(now.getTime() - dayMs)),
       most: limits.picturesPerUserAndDay,
-      message: `You can add at most ${limits.picturesPerUserAndDay} pictures a day. Try again tomorrow.`,
+      message: messages.tooMany(limits.picturesPerUserAndDay),
     })
     await db.insertInto('pictures').values({ token, mime_type: type, added_by: person.id, created_at: now }).execute()
   })
@@ -66,15 +68,14 @@ async function storeSanitized(
 
 async function cleaned(text: string): Promise<string> {
   const result = await cleanInWorker(text).catch((error: unknown) => {
-    if (error instanceof TaskTooExpensive) return { problem: 'takes too long to process' }
+    if (error instanceof TaskTooExpensive) return { problem: messages.takesTooLong }
     if (error instanceof WorkerPoolFull)
-      throw new HttpError('rate_limited', 'Many pictures are being processed. Try again in a moment.', {
+      throw new HttpError('rate_limited', messages.busy, {
         retryAfter: 2,
       })
     throw error
   })
-  if ('problem' in result)
-    throw badRequest(`This picture ${result.problem}. Choose a simpler one.`, 'file', 'file.unsupported_type')
+  if ('problem' in result) throw badRequest(messages.wrongPicture(result.problem), 'file', 'file.unsupported_type')
   if (!result.svg) throw badRequest(unsupportedPicture, 'file', 'file.unsupported_type')
   return result.svg
 }
