@@ -5,6 +5,7 @@ import { expect, test } from 'vitest'
 
 /** Features whose texts for users are in modules of their own (`*.messages.ts`). The others follow; none leaves the list. */
 const withMessages: string[] = [
+  'actions',
   'api-keys',
   'approvals',
   'assignment',
@@ -16,6 +17,7 @@ const withMessages: string[] = [
   'categories',
   'comments',
   'conditions',
+  'dashboard',
   'default-groups',
   'docker',
   'files',
@@ -30,6 +32,7 @@ const withMessages: string[] = [
   'releases',
   'rules',
   'saved-filters',
+  'search',
   'sessions',
   'setup',
   'single-sign-on',
