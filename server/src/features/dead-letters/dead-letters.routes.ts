@@ -24,10 +24,18 @@ export const deadLetterRoutes = (reactionsTo: ReactionsTo) => (app: FastifyInsta
     async (pool) => (await readReactionState(pool)).failed,
   )
   const gauges = [
-    ['hatchway_reactions_waiting', 'Events that wait for a consumer of the log, up to 10,000', 'waiting'],
-    ['hatchway_reactions_lag_seconds', 'Age of the oldest event that waits for a consumer of the log', 'lagSeconds'],
+    {
+      name: 'hatchway_reactions_waiting',
+      help: 'Events that wait for a consumer of the log, up to 10,000',
+      key: 'waiting',
+    },
+    {
+      name: 'hatchway_reactions_lag_seconds',
+      help: 'Age of the oldest event that waits for a consumer of the log',
+      key: 'lagSeconds',
+    },
   ] as const
-  for (const [name, help, key] of gauges)
+  for (const { name, help, key } of gauges)
     addCountGauges(app, name, help, 'consumer', async (pool) => {
       const { consumers } = await readReactionState(pool)
       return consumers.map((one) => [one.name, one[key]])

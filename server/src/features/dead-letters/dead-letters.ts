@@ -8,6 +8,7 @@ import { conflict } from '../../platform/http/errors.ts'
 import { type Entry, loadEntry } from '../activity/activity.read.ts'
 import type { FailedReaction, ReactionsTo } from '../activity/event-consumer.ts'
 import { record } from '../activity/record.ts'
+import { deadLetterMessages } from './dead-letters.messages.ts'
 import './dead-letters.table.ts'
 import '../tickets/tickets.table.ts'
 
@@ -63,7 +64,7 @@ export async function retryDeadLetter(ctx: Context, id: number, reactionsTo: Rea
   const letter = await lockRow(ctx, 'dead_letters', id, 'dead_letter')
   const entry = await loadEntry(ctx.db, letter.activity_id)
   const reaction = reactionsTo(entry.event).find(({ name }) => name === letter.reaction)
-  if (!reaction) throw conflict('This version of Hatchway can’t retry this. Dismiss it instead.')
+  if (!reaction) throw conflict(deadLetterMessages.unknownReaction)
   const about = { id, name: labelOf(letter.reaction) }
 
   const error = await asSystem(ctx, 'dead_letter', async (system) => {

@@ -7,6 +7,7 @@ import { type LiveSocket, openSockets } from '../../platform/live/socket-server.
 import type { Log } from '../../platform/log.ts'
 import { openHub } from './hub.consumer.ts'
 import { openLiveCounts } from './live.counts.background.ts'
+import { liveMessages as messages } from './live.messages.ts'
 import type { LiveRecord } from './live.read.ts'
 import { openPresence } from './presence.background.ts'
 
@@ -47,13 +48,12 @@ export function openLive(app: FastifyInstance, pool: pg.Pool, line: NotifyChanne
 
   function receive(socket: LiveSocket, text: string) {
     const message = hello.safeParse(parsed(text))
-    if (!message.success) return socket.close(policyViolation, 'The first message must be a hello')
-    if (message.data.userId !== socket.actor.id)
-      return socket.close(closedForeignUser, 'This is another user’s session')
+    if (!message.success) return socket.close(policyViolation, messages.helloFirst)
+    if (message.data.userId !== socket.actor.id) return socket.close(closedForeignUser, messages.foreignSession)
     const known = hub.subscriptions.get(socket)?.topics
     hub.handleHello(socket, message.data).catch((error: Error) => {
       logError(error)
-      socket.close(1011, 'Something went wrong on our side')
+      socket.close(1011, messages.failed)
     })
     presence.update(socket, message.data.presence)
     const added = (message.data.topics ?? []).filter((topic) => topic !== 'tickets' && !known?.has(topic))

@@ -1,4 +1,5 @@
 import type { Mail } from '@hatchway/contract/messages/outbox'
+import { mailFailureMessages as messages } from './mails.messages.ts'
 import type { MailFailure } from './mails.table.ts'
 
 /** An error of nodemailer: its own code, the command that the server refused, and the answer of the server. */
@@ -22,8 +23,8 @@ const abortOf = ({ code, cause }: MailError) =>
   code !== 'EABORT'
     ? null
     : (cause as Error | undefined)?.name === 'TimeoutError'
-      ? 'The server took too long'
-      : 'Hatchway was stopped'
+      ? messages.tookTooLong
+      : messages.stopped
 
 function failureOf({ code, command = '', responseCode, response = '', message }: MailError): MailFailure {
   if (code === 'EAUTH' || responseCode === 530) return 'sign_in'
@@ -55,29 +56,12 @@ function refusedRecipient(response: string): MailFailure {
 export const isTlsError = (code: string | undefined, message: string) =>
   code === 'ETLS' || /certificate|self-signed|\bSSL\b|\bTLS\b|handshake|wrong version/i.test(message)
 
-const refusals: Record<MailFailure, { failed: string; waiting: string }> = {
-  connection: both('The mail server can’t be reached'),
-  tls: both('The encrypted connection to the mail server failed'),
-  sign_in: both('The sign-in to the mail server failed'),
-  sender: both('The server refused the sender address'),
-  address: { failed: 'The server refused the address', waiting: 'The server doesn’t accept the address yet' },
-  message: { failed: 'The server refused the email', waiting: 'The server doesn’t accept the email yet' },
-  unanswered: {
-    failed: 'The server took the whole email twice without an answer, so that it may have arrived',
-    waiting: 'The server took the whole email without an answer',
-  },
-  other: both('The email couldn’t be sent'),
-}
-
 /** Returns why a mail has not been sent, as a sentence; null for one that was, or that has not been tried. */
 export function reasonOf({ status, failure, error }: Pick<Mail, 'status' | 'error'> & { failure: MailFailure | null }) {
-  if (status === 'held') return 'No mail server is set up.'
+  if (status === 'held') return messages.held
   if (status === 'sent' || !failure) return null
-  const { failed, waiting } = refusals[failure]
-  const said = error ? `: ${error.replace(/\s+/g, ' ').trim().replace(/\.$/, '')}` : ''
-  return status === 'failed' ? `${failed}${said}` : `${waiting}${said}. It will be tried again.`
-}
-
-function both(text: string) {
-  return { failed: text, waiting: text }
+  const { failed, waiting } = messages.refusals[failure]
+  const refusal = status === 'failed' ? failed : waiting
+  const reason = error ? messages.said(refusal, error.replace(/\s+/g, ' ').trim().replace(/\.$/, '')) : refusal
+  return status === 'failed' ? reason : messages.willRetry(reason)
 }

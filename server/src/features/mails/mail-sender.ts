@@ -2,6 +2,7 @@ import type { Context } from '../../platform/context.ts'
 import { badRequest } from '../../platform/http/errors.ts'
 import type { Settings } from '../../platform/settings.ts'
 import { environmentServer } from './mail-server.ts'
+import { mailServerMessages } from './mails.messages.ts'
 import './mails.table.ts'
 
 /** Settings by which the sender of mails is decided. */
@@ -42,6 +43,5 @@ export async function assertOwnAddress(ctx: Context, settings: SenderSettings, a
   if (!address) return
   const sender = await loadSender(ctx, settings)
   if (isOwnAddress(address, sender)) return
-  const domains = new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(sender.domains)
-  throw badRequest(`Use an address at ${domains}, the domain of outgoing email`, 'senderAddress')
+  throw badRequest(mailServerMessages.foreignAddress(sender.domains), 'senderAddress')
 }

@@ -23,6 +23,7 @@ import {
 } from './mail-server.ts'
 import { mailTroubleOf } from './mail-trouble.ts'
 import { loadMailFlow } from './mails.flow.ts'
+import { mailServerMessages as messages } from './mails.messages.ts'
 import './mails.table.ts'
 
 const testsPerMinute = 10
@@ -57,7 +58,7 @@ export async function changeMailServer(
   assertOwnSettings(settings)
   const before = await storedRow(ctx, { lock: true })
   if (body.version !== undefined && before?.version !== body.version)
-    throw conflict('Someone else changed the mail server. Reload the page to see their changes.', 'stale_version')
+    throw conflict(messages.changedByOther, 'stale_version')
   const kept = keptPassword(before, body)
   const password = body.password ? sealSecret(settings, passwordPurpose, body.password) : kept
   const columns = { ...columnsOf(body), password, updated_at: ctx.now, updated_by: userIdOf(ctx.actor) }
@@ -68,10 +69,11 @@ export async function changeMailServer(
       conflicting.column('id').doUpdateSet({ ...columns, version: (before?.version ?? 0) + 1 }),
     )
     .execute()
+  const { set, changed } = messages.password
   const changes = changesBetween(before ? withoutPassword(before) : {}, withoutPassword(columns))
   if (before && (before.password === null) !== (password === null))
-    changes.password = { from: before.password === null ? null : 'set', to: password === null ? null : 'set' }
-  else if (body.password) changes.password = { from: before?.password ? 'set' : null, to: 'changed' }
+    changes.password = { from: before.password === null ? null : set, to: password === null ? null : set }
+  else if (body.password) changes.password = { from: before?.password ? set : null, to: changed }
   await record(ctx, 'mail_server.changed', {}, { id: 1, name: nameOf(columns), changes })
   return showMailServer(ctx, settings)
 }
@@ -93,7 +95,7 @@ export async function testMailServer(
   const server = await step(async (ctx) => {
     await rateLimit(ctx, 'test_mail', testsPerMinute, 1)
     const found = given ? await unsavedServer(ctx, given, settings) : await savedServer(ctx, settings)
-    if (!found) throw conflict('No mail server is set up. Set one up first.', 'mail.not_configured')
+    if (!found) throw conflict(messages.notSetUp, 'mail.not_configured')
     return found
   })
   // Loaded when it is needed, so that the process starts sooner.
@@ -121,7 +123,7 @@ async function unsavedServer(ctx: Context, given: NewMailServerSettings, setting
 function keptPassword(before: StoredRow | null, given: NewMailServerSettings) {
   if (given.password !== undefined || !given.username || !before?.password) return null
   const isSame = (['host', 'port', 'encryption', 'username'] as const).every((name) => before[name] === given[name])
-  if (!isSame) throw badRequest('Enter the password again: the server or the username has changed', 'password')
+  if (!isSame) throw badRequest(messages.passwordNeeded, 'password')
   return before.password
 }
 
@@ -135,11 +137,7 @@ const storedRow = (ctx: Context, { lock = false } = {}) =>
   })
 
 function assertOwnSettings({ smtpUrl }: MailSettings) {
-  if (smtpUrl)
-    throw conflict(
-      'The environment variable SMTP_URL sets the mail server. Remove it and restart to set it up here.',
-      'mail_server.in_environment',
-    )
+  if (smtpUrl) throw conflict(messages.inEnvironment, 'mail_server.in_environment')
 }
 
 /** Returns the settings that may be shown and logged. */

@@ -4,6 +4,7 @@ import SMTPConnection from 'nodemailer/lib/smtp-connection'
 import SMTPTransport from 'nodemailer/lib/smtp-transport'
 import { isTlsError } from './mail-failure.ts'
 import type { MailServer } from './mail-server.ts'
+import { testMailMessages as messages } from './mails.messages.ts'
 
 type Step = MailTestStep['step']
 
@@ -24,19 +25,16 @@ export async function sendTestMail(server: MailServer, to: string): Promise<Mail
     await settled(connection, (callback) => connection.connect(callback))
     done('connect', server.name)
     if (connection.secure) done('tls')
-    else
-      results.set('tls', {
-        outcome: 'skipped',
-        detail: 'The server does not offer TLS. The connection is not encrypted.',
-      })
+    else results.set('tls', { outcome: 'skipped', detail: messages.notEncrypted })
     current = 'sign_in'
     const auth = transport.getAuth()
     if (auth) {
       await settled(connection, (callback) => connection.login(auth, callback))
       done('sign_in', transport.options.auth?.user ?? null)
-    } else results.set('sign_in', { outcome: 'skipped', detail: 'No username and password are set.' })
+    } else results.set('sign_in', { outcome: 'skipped', detail: messages.noSignIn })
     current = 'send'
-    const message = new MailComposer({ from: server.from, to, ...testMail }).compile()
+    const { subject, text } = messages
+    const message = new MailComposer({ from: server.from, to, subject, text }).compile()
     const bytes = await message.build()
     await settled(connection, (callback) => connection.send(message.getEnvelope(), bytes, callback))
     done('send', to)
@@ -50,11 +48,6 @@ export async function sendTestMail(server: MailServer, to: string): Promise<Mail
     transport.close()
   }
   return order.map((step) => ({ step, ...(results.get(step) ?? { outcome: 'skipped', detail: null }) }))
-}
-
-const testMail = {
-  subject: 'Test email from your help desk',
-  text: 'This is a test email. If you can read it, your help desk can send email.\n',
 }
 
 /** Resolves or rejects with the callback, or rejects with the connection's own error, whichever is first. */

@@ -15,6 +15,7 @@ import { composeMessage, composeNotice } from '../messages/messages.compose.ts'
 import { loadRecipients, type Recipient } from '../messages/messages.recipients.ts'
 import { visibleTickets } from '../tickets/tickets.access.ts'
 import '../tickets/tickets.table.ts'
+import { previewMessages as messages } from './message-texts.messages.ts'
 import { assertBrands, assertKnownPlaceholders, nameOf } from './message-texts.ts'
 
 type Unsaved = Validated<typeof kindTexts.preview>
@@ -53,7 +54,7 @@ export async function testText(
   const isHeld = !(await canSendMail(ctx))
   const id = await queueMail(ctx, {
     to: caller.email,
-    subject: `Test: ${mail.subject}`,
+    subject: messages.testSubject(mail.subject),
     body: mail.text,
     html: mail.html,
     kind,
@@ -75,7 +76,7 @@ async function compose(ctx: Context, { params: { kind }, body }: Unsaved, settin
   const caller = await callerOf(ctx)
   if (kind === 'release_notice' || kind === 'recurring_ticket_failed') {
     const notice = await composeNotice(ctx, settings, customerId, text, kind)
-    return { mail: notice({ name: caller.name, ...exampleNotices[kind] }), ticket: null, recipient: caller }
+    return { mail: notice({ name: caller.name, ...messages.examples[kind] }), ticket: null, recipient: caller }
   }
   const ticket = body.ticketId ? await findTicket(ctx, body.ticketId) : await latestTicket(ctx, kind, customerId)
   const [requester] = ticket.requester_id === null ? [] : await loadRecipients(ctx, [ticket.requester_id])
@@ -85,20 +86,8 @@ async function compose(ctx: Context, { params: { kind }, body }: Unsaved, settin
       ? caller
       : { ...requester, customerId: customerId ?? requester.customerId }
   const mail = await composeMessage(ctx, settings, { kind, recipient, ticketId: ticket.id, text })
-  if (!mail) throw conflict('The requester of this ticket receives no email. Choose another ticket.')
+  if (!mail) throw conflict(messages.noEmail)
   return { mail, ticket, recipient }
-}
-
-const exampleNotices = {
-  release_notice: {
-    subject: 'Please update Remote access to 5.3.0',
-    message: 'You run Remote access 5.1.0. Version 5.3.0 fixes two critical bugs. Please update within this week.',
-  },
-  recurring_ticket_failed: {
-    subject: 'The recurring ticket “Check the backups” couldn’t create its ticket',
-    message:
-      '“Check the backups” created no ticket for November 23, 2026. Please select an assigned group for this ticket',
-  },
 }
 
 async function callerOf(ctx: Context) {
@@ -131,6 +120,6 @@ async function latestTicket(ctx: Context, kind: MessageKind, customerId: number 
     (withReply && (await tickets.where('first_responded_at', 'is not', null).executeTakeFirst())) ||
     (await tickets.executeTakeFirst()) ||
     (await ticketsOf(ctx).orderBy('id', 'desc').limit(1).executeTakeFirst())
-  if (!found) throw conflict('There is no ticket to show the text on. Create one first.', 'message_text.no_ticket')
+  if (!found) throw conflict(messages.noTicket, 'message_text.no_ticket')
   return found
 }

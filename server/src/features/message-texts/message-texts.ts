@@ -23,6 +23,7 @@ import { badRequest, conflict, HttpError, type Issue, notFound } from '../../pla
 import { changesBetween, inBrief } from '../activity/changes-between.ts'
 import { record } from '../activity/record.ts'
 import { personBy } from '../users/users.person.ts'
+import { messageTextMessages as messages } from './message-texts.messages.ts'
 import '../customers/customers.table.ts'
 import '../messages/message-texts.table.ts'
 import '../users/users.table.ts'
@@ -76,7 +77,7 @@ export async function changeText(
   await lockCollection(ctx, 'message_texts')
   const before = await textOf(ctx, kind, customerId)
   if (version !== undefined && version !== (before?.version ?? 0))
-    throw conflict('Someone else changed this text. Reload the page to see their changes.', 'stale_version')
+    throw conflict(messages.changedByOther, 'stale_version')
   await writeText(ctx, kind, customerId, { subject, body: message })
   return showKind(ctx, kind)
 }
@@ -107,7 +108,7 @@ export async function copyText(
 export function assertKnownPlaceholders(kind: MessageKind, text: MessageText) {
   const issues = (['subject', 'body'] as const).flatMap((path) =>
     placeholderProblems(text[path], kind, path).map(({ name, index, length, suggestion }): Issue => {
-      const message = `Unknown placeholder ${name}.${suggestion ? ` Use ${suggestion}.` : ''}`
+      const message = messages.unknownPlaceholder(name, suggestion)
       return { path, message, start: index, end: index + length }
     }),
   )
@@ -117,7 +118,7 @@ export function assertKnownPlaceholders(kind: MessageKind, text: MessageText) {
 /** Throws where a kind has no text for each brand, or a customer has no portal and so no brand. */
 export async function assertBrands({ db }: Context, kind: MessageKind, customerIds: number[]) {
   if (customerIds.length === 0) return
-  if (!hasBrandTexts(kind)) throw badRequest('Agents receive this message, so it has one text for all', 'customerId')
+  if (!hasBrandTexts(kind)) throw badRequest(messages.oneForAll, 'customerId')
   const portals = db.selectFrom('portals').select('customer_id').where('customer_id', 'in', customerIds)
   const known = new Set(await columnValues(portals))
   if (!customerIds.every((id) => known.has(id))) throw notFound('customer')
@@ -175,7 +176,7 @@ export async function nameOf({ db }: Context, kind: MessageKind, customerId: num
     .select('name')
     .where('id', '=', customerId)
     .executeTakeFirstOrThrow(() => notFound('customer'))
-  return `${label} of ${name}`
+  return messages.ofBrand(label, name)
 }
 
 const pick = ({ subject, body }: MessageText): MessageText => ({ subject, body })

@@ -5,10 +5,12 @@ import type { SignedIn } from '../../platform/actor.ts'
 import type { Context } from '../../platform/context.ts'
 import { conflict, notFound } from '../../platform/http/errors.ts'
 import { recordEach } from '../activity/record.ts'
+import { mailServerMessages } from '../mails/mails.messages.ts'
 import type { MailTable } from '../mails/mails.table.ts'
 import { canSendMail } from '../mails/mails.ts'
 import { canSeeTicket } from '../tickets/tickets.access.ts'
 import { loadActors } from '../users/load-actors.ts'
+import { outboxMessages as messages } from './outbox.messages.ts'
 import '../tickets/tickets.table.ts'
 
 type MailRow = Selectable<MailTable>
@@ -21,7 +23,7 @@ export async function sendMailsAgain(
   ctx: Context,
   { body: { ids } }: Validated<typeof outbox.sendAgain>,
 ): Promise<Result<typeof outbox.sendAgain>> {
-  if (!(await canSendMail(ctx))) throw conflict('No mail server is set up. Set one up first.', 'mail.not_configured')
+  if (!(await canSendMail(ctx))) throw conflict(mailServerMessages.notSetUp, 'mail.not_configured')
   const mails = await ctx.db.selectFrom('mails').selectAll().where('id', 'in', ids).orderBy('id').forUpdate().execute()
   if (mails.length === 0) throw notFound('mail')
   const whyNot = await refusalsOf(ctx, mails)
@@ -62,15 +64,14 @@ async function refusalsOf(ctx: Context, mails: MailRow[]) {
         ).map((ticket) => [ticket.id, ticket]),
   )
   return (mail: MailRow): string | null => {
-    if (mail.status === 'queued') return 'It’s already waiting to be sent.'
+    if (mail.status === 'queued') return messages.alreadyWaiting
     const user: SignedIn | undefined = users.get(mail.user_id ?? 0)
-    if (mail.user_id !== null && !user) return 'The recipient is deactivated.'
+    if (mail.user_id !== null && !user) return messages.recipientDeactivated
     if (mail.kind === null) return null
     // A message about a ticket, for someone whose account or ticket is gone, or who only took part by address.
     const ticket = tickets.get(mail.ticket_id ?? 0)
-    if (mail.ticket_id !== null && !(user && ticket && canSeeTicket(user, ticket)))
-      return 'The recipient has no access to the ticket.'
-    return user ? null : 'The recipient no longer has an account.'
+    if (mail.ticket_id !== null && !(user && ticket && canSeeTicket(user, ticket))) return messages.noAccess
+    return user ? null : messages.noAccount
   }
 }
 

@@ -7,6 +7,7 @@ import { loadTicket } from '../messages/messages.content.ts'
 import type { Recipient } from '../messages/messages.recipients.ts'
 import type { MessageDelivery } from '../messages/messages.table.ts'
 import { canSeeTicket } from '../tickets/tickets.access.ts'
+import { pushMessages as messages } from './push.messages.ts'
 import '../comments/comments.table.ts'
 
 /** What the browser shows. */
@@ -45,8 +46,8 @@ export async function composePush(
   const others = shown.length - 1
   return {
     payload: {
-      title: `${brand.name} #${ticket.number}`,
-      body: others === 0 ? sentence : `${sentence}\n${others} more ${others === 1 ? 'update' : 'updates'}`,
+      title: messages.title(brand.name, ticket.number),
+      body: others === 0 ? sentence : messages.withOthers(sentence, others),
       path: ticketUrl(brand, ticket.id).slice(brand.url.length),
       icon: iconOf(brand),
       tag: `ticket-${ticket.id}`,

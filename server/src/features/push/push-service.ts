@@ -3,6 +3,7 @@ import https from 'node:https'
 import { dayMs } from '@hatchway/contract/time/local-time'
 import webPush from 'web-push'
 import { lookupPublicAddress } from '../../platform/http/security/public-address.ts'
+import { pushProblemMessages } from './push.messages.ts'
 import type { PushSubscription } from './push.table.ts'
 import { pushHostOf } from './push-hosts.ts'
 
@@ -65,14 +66,14 @@ export async function sendPush(
     return outcomeOf(status, retryAfter)
   } catch (error) {
     const { code, name } = error as NodeJS.ErrnoException
-    return { result: 'deferred', problem: `The push service can’t be reached (${code ?? name})`, after: null }
+    return { result: 'deferred', problem: pushProblemMessages.notReached(code ?? name), after: null }
   }
 }
 
 function outcomeOf(status: number, retryAfter: string | undefined): PushOutcome {
   if (status >= 200 && status < 300) return { result: 'sent' }
   if (status === 404 || status === 410) return { result: 'gone' }
-  const problem = `The push service answered with status ${status}`
+  const problem = pushProblemMessages.refused(status)
   if (status === 408 || status === 425 || status === 429 || status >= 500)
     return { result: 'deferred', problem, after: delayOf(retryAfter) }
   return { result: 'refused', problem }

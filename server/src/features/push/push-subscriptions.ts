@@ -9,6 +9,7 @@ import { assertBelowLimit } from '../../platform/database/rows/count-limit.ts'
 import { badRequest, conflict, notFound } from '../../platform/http/errors.ts'
 import { record } from '../activity/record.ts'
 import { describeDevice, isPhone } from '../sessions/describe-device.ts'
+import { pushMessages as messages } from './push.messages.ts'
 import { pushHostOf } from './push-hosts.ts'
 import './push.table.ts'
 import './push-service.ts'
@@ -47,10 +48,10 @@ export async function listPushDevices({
 export async function addPushSubscription(ctx: Context, { body }: Validated<typeof pushSubscriptions.add>) {
   const me = signedIn(ctx.actor)
   const { services, origin, db, now } = ctx
-  if (!services.push) throw conflict('This server can’t send push notifications yet.', 'push.not_available')
+  if (!services.push) throw conflict(messages.notAvailable, 'push.not_available')
   const host = pushHostOf(body.endpoint, services.push.hosts)
-  if (!host) throw badRequest('The push service of this browser is not supported.', 'endpoint', 'push.unknown_service')
-  if (!isPublicKey(body.keys.p256dh)) throw badRequest('The key is not valid', 'keys.p256dh')
+  if (!host) throw badRequest(messages.unknownService, 'endpoint', 'push.unknown_service')
+  if (!isPublicKey(body.keys.p256dh)) throw badRequest(messages.notValidKey, 'keys.p256dh')
   await assertBelowLimit(ctx, {
     collection: `push_subscriptions:${me.id}`,
     rows: db
@@ -59,7 +60,7 @@ export async function addPushSubscription(ctx: Context, { body }: Validated<type
       .where('user_id', '=', me.id)
       .where('session_id', '<>', me.sessionId!),
     most: limits.pushDevicesPerUser,
-    message: `You can have push notifications on at most ${limits.pushDevicesPerUser} devices. Remove one first.`,
+    message: messages.atMost(limits.pushDevicesPerUser),
   })
   const { rows } = await sql<{ isNew: boolean }>`select add_my_push_subscription(${me.sessionId}, ${host.url.href},
     ${body.keys.p256dh}, ${body.keys.auth}, ${origin.userAgent}, ${now}) as "isNew"`.execute(db)

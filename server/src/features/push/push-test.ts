@@ -9,6 +9,7 @@ import type { Transact } from '../../platform/http/implement.ts'
 import type { MailSettings } from '../messages/mail/mail-brand.ts'
 import { loadBrand } from '../messages/mail/mail-brand.ts'
 import { settingsUrl } from '../messages/messages.compose.ts'
+import { pushMessages, pushProblemMessages } from './push.messages.ts'
 import type { PushSubscription } from './push.table.ts'
 import { iconOf, type PushPayload } from './push-compose.ts'
 import { sendPush } from './push-service.ts'
@@ -35,7 +36,7 @@ export async function sendTestPush(
   if (outcome.result === 'sent') return { result: 'sent', problem: null }
   return outcome.result === 'gone'
     ? { result: 'gone', problem: null }
-    : { result: 'failed', problem: `${outcome.problem}.` }
+    : { result: 'failed', problem: pushProblemMessages.sentence(outcome.problem) }
 }
 
 async function prepareTest(ctx: Context, id: number, settings: MailSettings) {
@@ -44,12 +45,12 @@ async function prepareTest(ctx: Context, id: number, settings: MailSettings) {
   const { rows } = await sql<PushSubscription>`select * from my_push_subscription(${id})`.execute(ctx.db)
   const [subscription] = rows
   if (!subscription) throw notFound('push_subscription')
-  if (!sender) throw conflict('This server can’t send push notifications yet.', 'push.not_available')
+  if (!sender) throw conflict(pushMessages.notAvailable, 'push.not_available')
   await rateLimit(ctx, 'push_test', perMinute, me.id, 'tests')
   const brand = (await loadBrand(ctx, settings, me.kind === 'portal' ? me.customerId : null))!
   const payload: PushPayload = {
     title: brand.name,
-    body: 'Push notifications work on this device.',
+    body: pushMessages.works,
     path: settingsUrl(brand).slice(brand.url.length),
     icon: iconOf(brand),
     tag: 'test',

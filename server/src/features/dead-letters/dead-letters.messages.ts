@@ -1,0 +1,3 @@
+export const deadLetterMessages = {
+  unknownReaction: 'This version of Hatchway can’t retry this. Dismiss it instead.',
+} as const
