@@ -16,7 +16,9 @@ const withMessages: string[] = [
   'catalogue',
   'categories',
   'comments',
+  'company',
   'conditions',
+  'customers',
   'dashboard',
   'dead-letters',
   'default-groups',
@@ -31,6 +33,7 @@ const withMessages: string[] = [
   'on-call',
   'outbox',
   'pictures',
+  'portal',
   'portal-releases',
   'profile',
   'push',
@@ -39,6 +42,7 @@ const withMessages: string[] = [
   'rules',
   'saved-filters',
   'search',
+  'services',
   'sessions',
   'setup',
   'single-sign-on',
@@ -48,6 +52,7 @@ const withMessages: string[] = [
   'ticket-types',
   'tickets',
   'users',
+  'version-notices',
   'version-overview',
 ]
 

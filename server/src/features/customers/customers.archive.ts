@@ -6,14 +6,14 @@ import { record } from '../activity/record.ts'
 import { endSessionsOn } from '../sessions/sessions.ts'
 import { customerAbilities } from './customers.access.ts'
 import { lockCustomer, lockPortal } from './customers.find.ts'
+import { customerMessages } from './customers.messages.ts'
 import { showCustomer } from './customers.show.ts'
 
 /** Archives a customer. Its portal is disabled, which signs its users out and prevents new sign-ins; tickets and users stay unchanged. */
 export async function archiveCustomer(ctx: Context, id: number): Promise<ShownCustomer> {
   const customer = await lockCustomer(ctx, id)
   if (customer.archived_at) return showCustomer(ctx, id)
-  if (!customerAbilities(ctx, customer).archive)
-    throw forbidden('Walk-in tickets need this organization, so it cannot be archived', 'customer.is_intake')
+  if (!customerAbilities(ctx, customer).archive) throw forbidden(customerMessages.isIntake, 'customer.is_intake')
 
   await ctx.db
     .updateTable('customers')

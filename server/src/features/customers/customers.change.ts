@@ -7,6 +7,7 @@ import { changesBetween } from '../activity/changes-between.ts'
 import { record } from '../activity/record.ts'
 import { customerAbilities } from './customers.access.ts'
 import { lockCustomer } from './customers.find.ts'
+import { customerMessages as messages } from './customers.messages.ts'
 import { showCustomer } from './customers.show.ts'
 
 export async function addCustomer(
@@ -24,9 +25,8 @@ export async function renameCustomer(
   { params, body }: Validated<typeof customers.change>,
 ): Promise<ShownCustomer> {
   const customer = await lockCustomer(ctx, params.id)
-  if (!customerAbilities(ctx, customer).change)
-    throw forbidden('Restore this customer before you change it', 'customer.archived')
-  assertCurrentVersion(body.version, customer, 'This customer has changed since you opened it')
+  if (!customerAbilities(ctx, customer).change) throw forbidden(messages.archived, 'customer.archived')
+  assertCurrentVersion(body.version, customer, messages.changedByOther)
 
   const changes = changesBetween({ name: customer.name }, { name: body.name })
   if (Object.keys(changes).length === 0) return showCustomer(ctx, customer.id)
@@ -39,7 +39,4 @@ export async function renameCustomer(
   return showCustomer(ctx, customer.id)
 }
 
-function customerNameTaken(name: string) {
-  const message = `A customer named ${name} already exists`
-  return nameTaken(message, 'name')
-}
+const customerNameTaken = (name: string) => nameTaken(messages.nameTaken(name), 'name')

@@ -9,6 +9,7 @@ import { assertOwnAddress } from '../mails/mail-sender.ts'
 import { endSessionsOn } from '../sessions/sessions.ts'
 import { customerAbilities } from './customers.access.ts'
 import { lockCustomer, lockPortal } from './customers.find.ts'
+import { portalMessages as messages } from './customers.messages.ts'
 import type { PortalRow } from './customers.table.ts'
 import { requireFreeHost } from './portals.host.ts'
 import { presentPortal } from './portals.present.ts'
@@ -23,9 +24,8 @@ export async function changePortal(
   const customer = await lockCustomer(ctx, params.id)
   const portal = await lockPortal(ctx, customer.id)
   if (!portal) throw notFound('portal')
-  if (!customerAbilities(ctx, customer).change)
-    throw forbidden('Restore this customer before you change its portal', 'customer.archived')
-  assertCurrentVersion(version, portal, 'This portal has changed since you opened it')
+  if (!customerAbilities(ctx, customer).change) throw forbidden(messages.customerArchived, 'customer.archived')
+  assertCurrentVersion(version, portal, messages.changedByOther)
 
   await assertOwnAddress(ctx, settings, given.senderAddress)
   const values = await portalValues(given)

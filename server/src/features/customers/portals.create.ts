@@ -7,6 +7,7 @@ import { record } from '../activity/record.ts'
 import { assertOwnAddress } from '../mails/mail-sender.ts'
 import { customerAbilities } from './customers.access.ts'
 import { lockCustomer, lockPortal } from './customers.find.ts'
+import { portalMessages as messages } from './customers.messages.ts'
 import { requireFreeHost } from './portals.host.ts'
 import { presentPortal } from './portals.present.ts'
 import { portalValues } from './portals.values.ts'
@@ -18,9 +19,8 @@ export async function createPortal(
   settings: Settings,
 ): Promise<CustomerPortal> {
   const customer = await lockCustomer(ctx, params.id)
-  if (!customerAbilities(ctx, customer).change)
-    throw forbidden('Restore this customer before you open a portal', 'customer.archived')
-  if (await lockPortal(ctx, customer.id)) throw conflict('This customer already has a portal', 'customer.has_portal')
+  if (!customerAbilities(ctx, customer).change) throw forbidden(messages.customerArchivedForNew, 'customer.archived')
+  if (await lockPortal(ctx, customer.id)) throw conflict(messages.hasPortal, 'customer.has_portal')
   await requireFreeHost(ctx, body.host, settings)
   await assertOwnAddress(ctx, settings, body.senderAddress)
 

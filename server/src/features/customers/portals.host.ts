@@ -2,11 +2,12 @@ import type { Context } from '../../platform/context.ts'
 import { lockCollection } from '../../platform/database/collection-lock.ts'
 import { badRequest, nameTaken } from '../../platform/http/errors.ts'
 import type { Settings } from '../../platform/settings.ts'
+import { portalMessages as messages } from './customers.messages.ts'
 
 /** Throws for a host that another portal or the desk itself uses. The desk's own host would lock the staff out. */
 export async function requireFreeHost(ctx: Context, host: string, { publicUrl }: Settings, portalId?: number) {
   const own = [ctx.origin.host, ...(publicUrl ? [new URL(publicUrl).hostname] : [])]
-  if (own.includes(host)) throw badRequest('This is the address of the help desk itself', 'host')
+  if (own.includes(host)) throw badRequest(messages.hostOfDesk, 'host')
   await lockCollection(ctx, 'portals')
   const other = await ctx.db
     .selectFrom('portals')
@@ -15,7 +16,5 @@ export async function requireFreeHost(ctx: Context, host: string, { publicUrl }:
     .where('portals.host', '=', host)
     .$if(portalId !== undefined, (q) => q.where('portals.id', '<>', portalId!))
     .executeTakeFirst()
-  if (!other) return
-  const message = `${host} already belongs to the portal of ${other.name}`
-  throw nameTaken(message, 'host')
+  if (other) throw nameTaken(messages.hostTaken(host, other.name), 'host')
 }

@@ -11,18 +11,12 @@ import type { HttpExchange } from '../../platform/http/implement.ts'
 import { resolveFilter, type TicketFilter, ticketFilterCondition } from '../tickets/list/tickets.filter.ts'
 import { visibleTickets } from '../tickets/tickets.access.ts'
 import { choiceLabel } from '../tickets/tickets.fields.ts'
+import { ticketFileMessages as messages } from './portal-tickets.messages.ts'
 
 const batch = 500
 const choices = choiceFields.filter((key) => 'portal' in ticketFields[key])
-const columns = [
-  'ID',
-  'Subject',
-  'Requester',
-  ...choices.map((key) => ticketFields[key].label),
-  'Status',
-  'Created',
-  'Type',
-]
+const { id, subject, requester, status, created, type } = messages.columns
+const columns = [id, subject, requester, ...choices.map((key) => ticketFields[key].label), status, created, type]
 
 /**
  * Returns the filtered tickets as CSV, newest first. Each batch is read in its own transaction when the client has consumed the previous
@@ -38,7 +32,7 @@ export async function exportTickets(
   // The first batch is read before the response begins, so that a failure is an error response and not a truncated file.
   const first = await read(ctx, filter, place)
   reply.type('text/csv; charset=utf-8')
-  reply.header('content-disposition', `attachment; filename="portal_tickets_export_${place.today}.csv"`)
+  reply.header('content-disposition', `attachment; filename="${messages.fileName(place.today)}"`)
   return Readable.from(lines())
 
   async function* lines() {
@@ -111,7 +105,7 @@ const datePattern = (format: string) => `${dates.find((date) => format.startsWit
 const cells = (row: Row) => [
   `#${row.number}`,
   row.subject,
-  row.requester ?? 'Unknown',
+  row.requester ?? messages.unknownRequester,
   ...choices.map((key) => choiceLabel(key, row[ticketFields[key].column])),
   stateLabels[row.status],
   row.created,

@@ -2,9 +2,11 @@ import { signedIn } from '../../platform/actor.ts'
 import type { Context } from '../../platform/context.ts'
 import { conflict, forbidden } from '../../platform/http/errors.ts'
 import { lockTicket } from '../tickets/tickets.find.ts'
+import { ticketMessages } from '../tickets/tickets.messages.ts'
 import { endSnooze } from '../tickets/tickets.snooze.ts'
 import type { TicketRow } from '../tickets/tickets.table.ts'
 import { moveTicket, ticketIsMerged } from '../tickets/tickets.update.ts'
+import { ownTicketMessages as messages } from './portal-tickets.messages.ts'
 
 type OwnTicket = { status: string; requesterId: number | null; mergedInto: unknown }
 
@@ -28,10 +30,8 @@ export async function reopenOwnTicket(ctx: Context, id: number) {
 
 async function lockOwnTicket(ctx: Context, id: number, action: 'resolve' | 'reopen'): Promise<TicketRow> {
   const ticket = await lockTicket(ctx, id)
-  if (ticket.requester_id !== signedIn(ctx.actor).id)
-    throw forbidden(`Only the person who created this ticket can ${action} it.`)
+  if (ticket.requester_id !== signedIn(ctx.actor).id) throw forbidden(messages.notRequester[action])
   if (ticket.merged_into_id !== null) throw ticketIsMerged()
-  if (ticket.status === 'closed')
-    throw conflict('This ticket is closed. Create a follow-up ticket instead.', 'ticket.closed')
+  if (ticket.status === 'closed') throw conflict(ticketMessages.closed, 'ticket.closed')
   return ticket
 }

@@ -7,6 +7,7 @@ import { changesBetween } from '../activity/changes-between.ts'
 import { record } from '../activity/record.ts'
 import { serviceAbilities } from './services.access.ts'
 import { lockService } from './services.find.ts'
+import { serviceMessages as messages } from './services.messages.ts'
 import { showService } from './services.show.ts'
 import type { ServiceRow } from './services.table.ts'
 
@@ -28,8 +29,8 @@ export async function changeService(
   { params, body: { version, ...given } }: Validated<typeof services.change>,
 ): Promise<ShownService> {
   const service = await lockService(ctx, params.id)
-  if (!serviceAbilities(ctx, service).change) throw forbidden('Only admins can change a service')
-  assertCurrentVersion(version, service, 'This service has changed since you opened it')
+  if (!serviceAbilities(ctx, service).change) throw forbidden(messages.notAdmin)
+  assertCurrentVersion(version, service, messages.changedByOther)
 
   const names = await customerNames(ctx, [service.customer_id, given.customerId ?? null])
   if (given.customerId !== undefined && given.customerId !== service.customer_id)
@@ -37,7 +38,7 @@ export async function changeService(
   const { customerId, ...plain } = given
   const before = { ...wireValues(service) }
   const changes = changesBetween(before, given, {
-    customerId: (id) => (typeof id === 'number' ? (names.get(id) ?? null) : 'All customers'),
+    customerId: (id) => (typeof id === 'number' ? (names.get(id) ?? null) : messages.allCustomers),
   })
   if (Object.keys(changes).length === 0) return showService(ctx, service.id)
   const update = ctx.db
@@ -70,13 +71,12 @@ async function assertNotUsedByOthers(ctx: Context, { id }: ServiceRow, customerI
       .where(({ eb, or }) => or([eb('customer_id', '<>', customerId), eb('customer_id', 'is', null)]))
       .limit(1)
       .executeTakeFirst()
-  if ((await theirs('applied_versions')) || (await theirs('tickets')))
-    throw conflict('Other customers use this service. Retire it and create a new one for this customer.', 'in_use')
+  if ((await theirs('applied_versions')) || (await theirs('tickets'))) throw conflict(messages.usedByOthers, 'in_use')
 }
 
 async function customerName(ctx: Context, id: number) {
   const name = (await customerNames(ctx, [id])).get(id)
-  if (!name) throw badRequest('Please select a customer that exists', 'customerId')
+  if (!name) throw badRequest(messages.unknownCustomer, 'customerId')
   return name
 }
 
@@ -87,7 +87,4 @@ async function customerNames({ db }: Context, ids: (number | null)[]) {
   return new Map(rows.map(({ id, name }) => [id, name]))
 }
 
-function codeTaken(code: string) {
-  const message = `A service with the code ${code} already exists`
-  return nameTaken(message, 'code')
-}
+const codeTaken = (code: string) => nameTaken(messages.codeTaken(code), 'code')

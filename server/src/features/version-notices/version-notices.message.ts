@@ -7,6 +7,7 @@ import { badRequest } from '../../platform/http/errors.ts'
 import { publicUrl } from '../../platform/http/security/public-url.ts'
 import { releaseOnPortal } from '../releases/release-url.ts'
 import '../company/company.table.ts'
+import { versionNoticeMessages as messages } from './version-notices.messages.ts'
 import type { Recipient } from './version-notices.recipients.ts'
 
 type NoticeText = { subject: string; message: string }
@@ -29,7 +30,7 @@ export async function writer(
       person: '{{person}}',
       customer: recipient.customerName,
       service: recipient.serviceName,
-      version: recipient.running?.version ?? 'an unknown version',
+      version: recipient.running?.version ?? messages.unknownVersion,
       release: release.version,
       latest: recipient.latest?.version ?? release.version,
       bugs: recipient.knownCriticalBugs.map(({ text }) => `- ${text}`).join('\n'),
@@ -56,7 +57,7 @@ const longestSubject = 300
 /** Returns the chosen release for its service, otherwise the one that fixes the known critical bugs, or the latest one. */
 function releaseFor({ serviceId, serviceName, fix, latest }: Recipient, chosen: NoticeRelease | null) {
   const release = chosen?.serviceId === serviceId ? chosen : (fix ?? latest)
-  if (!release) throw badRequest(`${serviceName} has no published release`, 'rows')
+  if (!release) throw badRequest(messages.noRelease(serviceName), 'rows')
   return release
 }
 
@@ -66,12 +67,12 @@ function publishedRelease({ db }: Context, id: number): Promise<NoticeRelease> {
     .select(['id', 'version', 'service_id as serviceId'])
     .where('id', '=', id)
     .where('published_at', 'is not', null)
-    .executeTakeFirstOrThrow(() => badRequest('Choose a published release', 'releaseId'))
+    .executeTakeFirstOrThrow(() => badRequest(messages.releaseNotPublished, 'releaseId'))
 }
 
 function assertKnownPlaceholders(words: NoticeText) {
   for (const field of ['subject', 'message'] as const) {
     const [unknown] = unknownPlaceholders(words[field], noticePlaceholders)
-    if (unknown !== undefined) throw badRequest(`Unknown placeholder {{${unknown}}}`, field)
+    if (unknown !== undefined) throw badRequest(messages.unknownPlaceholder(unknown), field)
   }
 }

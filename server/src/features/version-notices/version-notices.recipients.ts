@@ -7,6 +7,7 @@ import { badRequest } from '../../platform/http/errors.ts'
 import { versionFilterCondition } from '../version-overview/version-overview.filter.ts'
 import { pair } from '../version-overview/version-overview.list.ts'
 import { rowsOf } from '../version-overview/version-overview.rows.ts'
+import { versionNoticeMessages as messages } from './version-notices.messages.ts'
 import '../users/users.table.ts'
 import './version-notices.table.ts'
 
@@ -37,15 +38,14 @@ export async function recipientsOf(ctx: Context, selection: RecipientSelection):
 }
 
 async function rowsFor(ctx: Context, { rows, filter }: RecipientSelection) {
-  if ((rows === undefined) === (filter === undefined)) throw badRequest('Choose rows, or a filter', 'rows')
+  if ((rows === undefined) === (filter === undefined)) throw badRequest(messages.noSelection, 'rows')
   if (rows) return named(ctx, rows)
   const found = await rowsOf(
     ctx,
     sql`select ${pair(filter!)} ${versionFilterCondition(filter!)} order by 1, 2 limit ${mostNotified + 1}`,
   )
-  if (found.length > mostNotified)
-    throw badRequest(`You can notify at most ${mostNotified} rows at once. Narrow the filter.`, 'filter')
-  if (found.length === 0) throw badRequest('The filter matches no customers', 'filter')
+  if (found.length > mostNotified) throw badRequest(messages.tooManyRows(mostNotified), 'filter')
+  if (found.length === 0) throw badRequest(messages.noMatch, 'filter')
   return found
 }
 
@@ -65,7 +65,7 @@ async function named(ctx: Context, rows: NonNullable<RecipientSelection['rows']>
     order by 1, 2`,
   )
   const wanted = new Set(rows.map(({ customerId, serviceId }) => `${customerId} ${serviceId}`))
-  if (found.length < wanted.size) throw badRequest('Choose services that the customers can use', 'rows')
+  if (found.length < wanted.size) throw badRequest(messages.serviceNotUsable, 'rows')
   return found
 }
 

@@ -9,6 +9,7 @@ import type { HttpExchange } from '../../platform/http/implement.ts'
 import { recordEach } from '../activity/record.ts'
 import { assertMayNotify } from '../version-overview/version-overview.access.ts'
 import { writer } from './version-notices.message.ts'
+import { versionNoticeMessages as messages } from './version-notices.messages.ts'
 import { peopleIn } from './version-notices.preview.ts'
 import { recipientsOf } from './version-notices.recipients.ts'
 
@@ -36,11 +37,10 @@ export async function sendNotice(
   const recipients = await recipientsOf(ctx, body)
   const fresh = recipients.filter(({ notifiedAt }) => body.again || notifiedAt === null)
   const notified = fresh.filter(({ people }) => people.length > 0)
-  if (fresh.length === 0) throw conflict('All recipients have been notified within the last day', 'notice.just_sent')
-  if (notified.length === 0) throw badRequest('None of these customers’ users can sign in to a portal', 'rows')
+  if (fresh.length === 0) throw conflict(messages.justSent, 'notice.just_sent')
+  if (notified.length === 0) throw badRequest(messages.noReaders, 'rows')
   const people = peopleIn(notified)
-  if (people > mostPeople)
-    throw badRequest(`You can notify at most ${mostPeople} people at once. Choose fewer customers.`, 'rows')
+  if (people > mostPeople) throw badRequest(messages.tooManyPeople(mostPeople), 'rows')
 
   const write = await writer(ctx, body, body.releaseId, request)
   const skipped = recipients.length - fresh.length
