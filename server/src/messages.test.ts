@@ -6,6 +6,8 @@ import { expect, test } from 'vitest'
 /** Features whose texts for users are in modules of their own (`*.messages.ts`). The others follow; none leaves the list. */
 const withMessages: string[] = [
   'actions',
+  'activity',
+  'activity-log',
   'api-keys',
   'approvals',
   'assignment',

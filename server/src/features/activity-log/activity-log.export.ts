@@ -7,11 +7,11 @@ import type { Context } from '../../platform/context.ts'
 import type { HttpExchange, Transact } from '../../platform/http/implement.ts'
 import { type ActivityQuery, type Indexed, resolveIndexedFilter } from './activity-log.filter.ts'
 import { newestFirst } from './activity-log.list.ts'
+import { activityFileMessages as messages } from './activity-log.messages.ts'
 import { presentEntries } from './activity-log.present.ts'
 import type { LogPosition } from './activity-log.scan.ts'
 
 const batch = 500
-const sides = { staff: 'Staff side', requester: 'Staff side', portal: 'Portal', anonymous: '', system: '' }
 
 type TimeZone = { zone: string; today: string }
 type Part = { lines: ActivityEntry[]; times: string[]; next: LogPosition | null; end: LogPosition | null }
@@ -32,7 +32,7 @@ export async function exportActivity(
     return { place, filter, part: await read(ctx, query, filter, place, null) }
   })
   reply.type('text/csv; charset=utf-8')
-  reply.header('content-disposition', `attachment; filename="activity_${place.today}.csv"`)
+  reply.header('content-disposition', `attachment; filename="${messages.fileName(place.today)}"`)
   return Readable.from(text())
 
   async function* text() {
@@ -46,17 +46,10 @@ export async function exportActivity(
   }
 }
 
-const columnsIn = ({ zone }: TimeZone) => [
-  `Time (${zone})`,
-  'Event',
-  'Who',
-  'Side',
-  'IP address',
-  'Ticket',
-  'Customer',
-  'Record',
-  'Changes',
-]
+function columnsIn({ zone }: TimeZone) {
+  const { time, event, who, side, ipAddress, ticket, customer, record, changes } = messages.columns
+  return [time(zone), event, who, side, ipAddress, ticket, customer, record, changes]
+}
 
 /** Returns the company's time zone and its present day, for the names and times of a file. */
 export const loadTimeZone = ({ db, now }: Context): Promise<TimeZone> =>
@@ -101,15 +94,15 @@ function cells(entry: ActivityEntry, time: string) {
   return [
     time,
     event,
-    actor?.fullName ?? (actorKind === 'system' ? 'Hatchway' : 'Signed-out user'),
-    sides[actorKind],
+    actor?.fullName ?? (actorKind === 'system' ? messages.system : messages.signedOut),
+    messages.sides[actorKind],
     ip ?? '',
-    ticket ? `#${ticket.ticketNumber} ${ticket.subject}` : '',
+    ticket ? messages.ticket(ticket.ticketNumber, ticket.subject) : '',
     customer?.name ?? '',
     name ?? '',
     [
-      ...changes.map(({ field, from, to }) => `${field}: ${from ?? ''} → ${to ?? ''}`),
-      ...facts.map(({ field, value }) => `${field}: ${value}`),
+      ...changes.map(({ field, from, to }) => messages.change(field, from ?? '', to ?? '')),
+      ...facts.map(({ field, value }) => messages.fact(field, value)),
     ].join('; '),
   ]
 }
