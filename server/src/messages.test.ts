@@ -32,6 +32,7 @@ const withMessages: string[] = [
   'macros',
   'mails',
   'message-texts',
+  'messages',
   'on-call',
   'outbox',
   'pictures',

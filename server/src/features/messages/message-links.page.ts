@@ -4,6 +4,7 @@ import type { Context } from '../../platform/context.ts'
 import { escapeHtml, htmlDocument } from '../../platform/http/plain-page.ts'
 import { showCompany } from '../company/company.ts'
 import { findOpenPortal } from '../sessions/sessions.realm.ts'
+import { linkPageMessages as messages } from './message-links.messages.ts'
 import type { LinkProblem } from './message-links.ts'
 
 export type PageBrand = { name: string; logoUrl: string | null; color: string }
@@ -36,7 +37,7 @@ export function messagePage({ name, logoUrl, color }: PageBrand, page: Page): st
   const logo = logoUrl ? `<img src="${escapeHtml(logoUrl)}" alt="" height="32">` : ''
   const brand = `<div class="brand">${logo}<span>${escapeHtml(name)}</span></div>`
   return htmlDocument({
-    title: `${page.title} - ${name}`,
+    title: messages.title(page.title, name),
     style: `
 :root { color-scheme: light dark; --button: ${ink}; --accent: light-dark(${ink}, ${inkOnDark}); --surface: light-dark(#fff, #1b2121); --soft: light-dark(#f7f9f9, #161b1b); --line: light-dark(#dde2e2, #323a3a); --edge: light-dark(#b9c2c1, #59635f); --ink-2: light-dark(#4d5857, #bcc6c4); --success: light-dark(#176b3a, #7fd6a0); --warning: light-dark(#8a5207, #eec06f); --danger: light-dark(#a3231c, #ff9d94); --info: light-dark(#1c62a8, #8fc1f5); }
 body { margin: 0; min-height: 100vh; display: grid; place-items: center; padding: 16px; box-sizing: border-box; background: light-dark(#edf1f1, #101414); color: light-dark(#17201f, #f0f4f3); font: 15px/1.55 system-ui, sans-serif; }
@@ -71,7 +72,7 @@ ${page.html === undefined ? `<div class="card notice">${brand}${noticeOf(page, n
 
 /** Returns a title and a sentence with at most two things to choose. */
 function noticeOf({ icon, title, text, form, opens }: Page, name: string) {
-  const { label, path } = opens ?? { label: `Go to ${name}`, path: '/' }
+  const { label, path } = opens ?? { label: messages.goTo(name), path: '/' }
   const link = `<a class="button plain" href="${escapeHtml(path)}">${escapeHtml(label)}</a>`
   const button =
     form &&
@@ -133,28 +134,13 @@ export function iconOf(icon: PageIcon, size = 18) {
   return `<svg class="${tone}" width="${size}" height="${size}" viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="1.85" stroke-linecap="round" stroke-linejoin="round" aria-hidden="true">${paths.map((path) => `<path d="${path}"/>`).join('')}</svg>`
 }
 
-const problems: Record<LinkProblem, Page> = {
-  invalid: {
-    status: 404,
-    icon: 'private',
-    title: 'Link not valid',
-    text: 'This link is incomplete or was not sent by this help desk. Open it again from the email.',
-  },
-  expired: { status: 410, icon: 'expired', title: 'Link expired', text: 'This link has expired. Sign in to continue.' },
-  used: {
-    status: 410,
-    icon: 'approved',
-    title: 'Link already used',
-    text: 'This link was already used. Nothing was changed.',
-  },
-  foreign: {
-    status: 403,
-    icon: 'private',
-    title: 'Link for someone else',
-    text: 'This link was sent to someone else. Sign out, or open it in another browser, if the email was for you.',
-  },
+const problems: Record<LinkProblem, Pick<Page, 'status' | 'icon'>> = {
+  invalid: { status: 404, icon: 'private' },
+  expired: { status: 410, icon: 'expired' },
+  used: { status: 410, icon: 'approved' },
+  foreign: { status: 403, icon: 'private' },
 }
-export const problemPage = (problem: LinkProblem): Page => problems[problem]
+export const problemPage = (problem: LinkProblem): Page => ({ ...problems[problem], ...messages.problems[problem] })
 
 /** Sends a page that is in no cache and no index of a search engine. */
 export async function sendPage(app: FastifyInstance, request: FastifyRequest, reply: FastifyReply, page: Page) {

@@ -5,6 +5,7 @@ import { asSystem } from '../../platform/database/system-role.ts'
 import { ownAddress } from '../../platform/http/security/public-url.ts'
 import { sendAttachment } from '../attachments/send-attachment.ts'
 import { canSeeTicket } from '../tickets/tickets.access.ts'
+import { subscriptionMessages } from './message-links.messages.ts'
 import { type Page, problemPage, sendPage } from './message-links.page.ts'
 import {
   type Decision,
@@ -79,7 +80,7 @@ async function decideByPost(ctx: Context, purpose: SubscriptionPurpose, request:
     status: 200,
     title,
     text: done,
-    ...(back && { form: { action: new URL(back).pathname, button: 'Undo' } }),
+    ...(back && { form: { action: new URL(back).pathname, button: subscriptionMessages.undo } }),
   }
 }
 

@@ -5,6 +5,7 @@ import { asSystem } from '../../platform/database/system-role.ts'
 import { record } from '../activity/record.ts'
 import { loadChoices } from '../notifications/notifications.choices.ts'
 import { loadActors } from '../users/load-actors.ts'
+import { subscriptionMessages as messages } from './message-links.messages.ts'
 import type { LinkPurpose } from './message-links.ts'
 import '../tickets/tickets.table.ts'
 import './messages.table.ts'
@@ -43,14 +44,15 @@ export function decisionFor(purpose: SubscriptionPurpose, delivery: Delivery): D
   const { what, consequence, done, undo } = subscription
   if (purpose === undo)
     return {
-      title: 'Subscribe again',
+      title: messages.subscribeAgain,
       what,
-      question: `Receive ${what} again?`,
-      button: 'Subscribe again',
-      done: `You will receive ${what} again.`,
+      question: messages.receiveAgain(what),
+      button: messages.subscribeAgain,
+      done: messages.willReceiveAgain(what),
       undo: null,
     }
-  return { title: 'Unsubscribe', what, question: `Stop ${what}? ${consequence}`, button: 'Unsubscribe', done, undo }
+  const question = messages.stop(what, consequence)
+  return { title: messages.unsubscribe, what, question, button: messages.unsubscribe, done, undo }
 }
 
 type Subscription = Pick<Decision, 'what' | 'done'> & { consequence: string; undo: SubscriptionPurpose }
@@ -61,26 +63,16 @@ function subscriptionOf(purpose: SubscriptionPurpose, { kind, number, user_id }:
     return number === null
       ? null
       : {
-          what: `emails about ticket #${number}`,
-          consequence: 'You can still read it and reply to it.',
-          done: `You won’t receive more emails about ticket #${number}.`,
+          what: messages.ticket.what(number),
+          consequence: messages.ticket.consequence,
+          done: messages.ticket.done(number),
           undo: 'resubscribe',
         }
   if (user_id === null) return null
   if (purpose === 'unsubscribe-digest' || purpose === 'resubscribe-digest')
-    return {
-      what: 'the digest',
-      consequence: 'You can turn it on again in your notification settings.',
-      done: 'You won’t receive the digest any longer.',
-      undo: 'resubscribe-digest',
-    }
-  const emails = `“${messageKinds[kind].label}” emails`
-  return {
-    what: emails,
-    consequence: 'You can turn them on again in your notification settings.',
-    done: `You won’t receive ${emails} any longer.`,
-    undo: 'resubscribe-kind',
-  }
+    return { ...messages.digest, undo: 'resubscribe-digest' }
+  const what = messages.kind.what(messageKinds[kind].label)
+  return { what, consequence: messages.kind.consequence, done: messages.kind.done(what), undo: 'resubscribe-kind' }
 }
 
 /**

@@ -2,6 +2,7 @@ import { approvedText } from '@hatchway/contract/approvals/approved-text'
 import { approvalKinds, type MessageKind } from '@hatchway/contract/messages/message-kinds'
 import { dateFormatsOf, formatDateTime } from '../../platform/content/date-text.ts'
 import type { Context } from '../../platform/context.ts'
+import { approvalMailMessages as messages } from './mail/mail.messages.ts'
 import type { Recipient } from './messages.recipients.ts'
 import type { MessageDelivery } from './messages.table.ts'
 import '../activity/activity.table.ts'
@@ -74,10 +75,12 @@ export async function loadApprovalContent(
         ? [
             approval.message,
             [
-              ...fields.map(({ label, text }) => `${label}: ${approvedText(text, dateFormatsOf(style), '–')}`),
-              ...files.map(({ name }) => `File: ${name}`),
+              ...fields.map(({ label, text }) =>
+                messages.field(label, approvedText(text, dateFormatsOf(style), messages.noValue)),
+              ),
+              ...files.map(({ name }) => messages.file(name)),
             ].join('\n'),
-            approval.due_at ? `Due ${formatDateTime(approval.due_at, style)}` : '',
+            approval.due_at ? messages.due(formatDateTime(approval.due_at, style)) : '',
           ]
             .filter((part) => part !== '')
             .join('\n\n')

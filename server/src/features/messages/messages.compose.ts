@@ -10,6 +10,7 @@ import type { Context } from '../../platform/context.ts'
 import { rowExists } from '../../platform/database/rows/row-exists.ts'
 import { domainOf, loadSender } from '../mails/mail-sender.ts'
 import { canSeeTicket } from '../tickets/tickets.access.ts'
+import { mailMessages, mailReasonMessages as reasons } from './mail/mail.messages.ts'
 import { type Brand, loadBrand, type MailSettings, ticketUrl } from './mail/mail-brand.ts'
 import { excerpt } from './mail/mail-fragment.ts'
 import { filesBlock, type MailContent, mailHtml, mailPlainText, messageBlock } from './mail/mail-layout.ts'
@@ -151,7 +152,7 @@ export async function composeMessage(
     button: approval
       ? approvalButton(ctx, signer, brand, approval, deliveries)
       : hasPage
-        ? { label: 'View ticket', url: ticketUrl(brand, ticket.id) }
+        ? { label: mailMessages.viewTicket, url: ticketUrl(brand, ticket.id) }
         : null,
     earlier: earlier.map(({ author, at, html }) => ({
       author: nameOf(author, brand),
@@ -160,7 +161,7 @@ export async function composeMessage(
     })),
     viewAll:
       hasPage && !approval
-        ? { label: `View all ${ticket.comment_count + 1} messages`, url: ticketUrl(brand, ticket.id) }
+        ? { label: mailMessages.viewAll(ticket.comment_count + 1), url: ticketUrl(brand, ticket.id) }
         : null,
     why: [
       await whyOf(ctx, kind, recipient, ticket),
@@ -169,7 +170,10 @@ export async function composeMessage(
     ]
       .filter(Boolean)
       .join(' '),
-    links: [...(hasPage ? [{ label: 'Notification settings', url: settingsUrl(brand) }] : []), ...(end ? [end] : [])],
+    links: [
+      ...(hasPage ? [{ label: mailMessages.notificationSettings, url: settingsUrl(brand) }] : []),
+      ...(end ? [end] : []),
+    ],
   }
   const domain = domainOf(sender.address)
   const group = { name: ticket.group_sender_name, address: ticket.group_sender_address }
@@ -217,7 +221,7 @@ function approvalButton(
     placeId === null
       ? `${brand.url}/${brand.isPortal ? `?approval=${id}` : `approvals?id=${id}`}`
       : linkUrl(ctx, signer, brand.url, 'approval', `${delivery!.id}x${placeId}`)
-  return { label: placeId === null ? 'Open request' : 'Review request', url }
+  return { label: placeId === null ? mailMessages.openRequest : mailMessages.reviewRequest, url }
 }
 
 /** A contact receives what the users of the ticket's customer do. */
@@ -365,7 +369,7 @@ function valuesOf(
   const first = (name: string) => name.split(' ')[0]!
   return {
     'person.name': person,
-    'person.first_name': first(person) || 'there',
+    'person.first_name': first(person) || mailMessages.unknownFirstName,
     'ticket.id': String(ticket.number),
     'ticket.subject': ticket.subject,
     'ticket.status': ticket.status_name,
@@ -422,7 +426,7 @@ function bodyOf(
         )
         .join('') +
       (ruleText === null ? '' : plainToHtml(ruleText)) +
-      (isNote ? '<p>Internal notes are not sent by email. Open the ticket to read this one.</p>' : ''),
+      (isNote ? `<p>${mailMessages.noteNotSent}</p>` : ''),
     'message.files': filesBlock(
       files.map(({ id, name, bytes }) => ({ name: cleanName(name), size: sizeOf(bytes), url: link(id) ?? null })),
       files.length > 0 ? formatDay(until, style) : null,
@@ -440,9 +444,9 @@ const nameOf = (author: string | null, brand: Brand) => (author && cleanName(aut
 
 /** Returns a size of a file for people. */
 export function sizeOf(bytes: number) {
-  if (bytes < 1024) return `${bytes} B`
-  const [size, unit] = bytes < 1024 ** 2 ? [bytes / 1024, 'KB'] : [bytes / 1024 ** 2, 'MB']
-  return `${size.toFixed(1)} ${unit}`
+  const { size } = mailMessages
+  if (bytes < 1024) return size.bytes(bytes)
+  return bytes < 1024 ** 2 ? size.kilobytes((bytes / 1024).toFixed(1)) : size.megabytes((bytes / 1024 ** 2).toFixed(1))
 }
 
 /** The sentences of the events that the mail does not show by itself. */
@@ -457,32 +461,30 @@ export const settingsUrl = (brand: Brand) =>
 function unsubscribeLink(ctx: Context, signer: Signer, brand: Brand, kind: MessageKind, { id }: MessageDelivery) {
   const isByKind = unsubscribedByKind.includes(kind)
   return {
-    label: isByKind ? 'Unsubscribe from these emails' : 'Unsubscribe from this ticket',
+    label: isByKind ? mailMessages.unsubscribeFromKind : mailMessages.unsubscribeFromTicket,
     url: linkUrl(ctx, signer, brand.url, isByKind ? 'unsubscribe-kind' : 'unsubscribe', String(id)),
   }
 }
 
 /** Describes why the recipient has the mail. */
 async function whyOf({ db }: Context, kind: MessageKind, { userId }: Recipient, ticket: TicketContent) {
-  const because = (reason: string) => `You’re receiving this email because ${reason}.`
-  if (kind === 'mentioned') return because('someone mentioned you')
-  if (kind === 'rule_switched_off') return because('you are an admin')
-  if (kind === 'approval_decided') return because('you asked for this approval')
-  if (approvalKinds.includes(kind)) return because('you are asked to approve this request')
-  if (kind === 'rule_email' && userId === null) return because('the help desk sends it to this address')
-  if (userId === null || kind === 'participant_added') return because('you are in copy on this ticket')
-  if (userId === ticket.requester_id) return because('you created this ticket')
-  if (userId === ticket.assignee_id) return because('this ticket is assigned to you')
-  if (kind === 'ticket_created' || kind === 'ticket_assigned') return because('the ticket is in one of your groups')
+  if (kind === 'mentioned') return reasons.mentioned
+  if (kind === 'rule_switched_off') return reasons.admin
+  if (kind === 'approval_decided') return reasons.askedForApproval
+  if (approvalKinds.includes(kind)) return reasons.approver
+  if (kind === 'rule_email' && userId === null) return reasons.addressOfRule
+  if (userId === null || kind === 'participant_added') return reasons.inCopy
+  if (userId === ticket.requester_id) return reasons.requester
+  if (userId === ticket.assignee_id) return reasons.assignee
+  if (kind === 'ticket_created' || kind === 'ticket_assigned') return reasons.groupMember
   const follows = await rowExists(
     db.selectFrom('ticket_followers').where('ticket_id', '=', ticket.id).where('user_id', '=', userId),
   )
-  return because(follows ? 'you follow this ticket' : 'you are involved in this ticket')
+  return follows ? reasons.follower : reasons.involved
 }
 
 /** Returns that replies are not read, and to a contact, who can't open the ticket, where to write. */
-const notRead = ({ userId }: Recipient, { email }: Brand) =>
-  `Replies to this email are not read.${userId === null && email ? ` Write to ${email} instead.` : ''}`
+const notRead = ({ userId }: Recipient, { email }: Brand) => mailMessages.notRead(userId === null ? email : null)
 
 const namedInCopy = 5
 
@@ -499,15 +501,13 @@ async function inCopyOf({ db }: Context, { userId }: Recipient, ticket: TicketCo
     .execute()
   if (rows.length === 0) return null
   const names = rows.map(({ full_name, name, address }) => cleanName(full_name ?? (name || address!)))
-  const shown =
-    names.length > namedInCopy ? [...names.slice(0, namedInCopy), `${names.length - namedInCopy} more`] : names
-  return `${new Intl.ListFormat('en-GB').format(shown)} ${names.length === 1 ? 'is' : 'are'} in copy.`
+  return mailMessages.inCopy(names.slice(0, namedInCopy), Math.max(0, names.length - namedInCopy))
 }
 
 /** Why someone receives a message that is about no ticket. */
 const noticeReasons = {
-  release_notice: 'You’re receiving this email because support recommends another version of a service that you use.',
-  recurring_ticket_failed: 'You’re receiving this email because you are an admin.',
+  release_notice: reasons.runsOtherVersion,
+  recurring_ticket_failed: reasons.admin,
 }
 
 /** Returns a notice with the brand of the recipient's portal, without a ticket. */
@@ -550,7 +550,7 @@ export async function composeNotice(
       earlier: [],
       viewAll: null,
       why: noticeReasons[kind],
-      links: [{ label: 'Notification settings', url: settingsUrl(brand) }],
+      links: [{ label: mailMessages.notificationSettings, url: settingsUrl(brand) }],
     }
     return {
       subject: content.subject,

@@ -2,6 +2,7 @@ import { plainToHtml } from '@hatchway/contract/messages/message-markup'
 import sanitizeHtml from 'sanitize-html'
 import { parseWithinLimits } from '../../../platform/content/markup-limits.ts'
 import { plainText } from '../../../platform/content/plain-text.ts'
+import { mailLayoutMessages as messages } from './mail.messages.ts'
 
 const styles: Record<string, string> = {
   p: 'margin:0 0 12px',
@@ -98,7 +99,7 @@ function imageOf({ src = '', alt = '' }: sanitizeHtml.Attributes, url: string): 
   return { tagName: 'img', attribs: isOwn ? { src: url + src, alt, style } : { alt } }
 }
 
-const imageText = (alt: string) => (alt ? `[Picture: ${alt}]` : '[Picture]')
+const imageText = (alt: string) => (alt ? messages.pictureOf(alt) : messages.picture)
 
 const blocks = new Set('p div h1 h2 h3 h4 h5 h6 ul ol blockquote pre table dl hr'.split(' '))
 

@@ -1,5 +1,6 @@
 import { escapeText } from '@hatchway/contract/messages/message-markup'
 import type { TicketState } from '@hatchway/contract/ticket-types/ticket-types'
+import { mailLayoutMessages as messages, plainMailMessages as plainMessages } from './mail.messages.ts'
 import type { Brand } from './mail-brand.ts'
 import { mailFragment, mailText } from './mail-fragment.ts'
 
@@ -23,8 +24,6 @@ export type MailContent = {
   why: string
   links: { label: string; url: string }[]
 }
-
-export const replyLine = 'Please reply above this line'
 
 /** Returns a message with its author, time and text, as HTML without styles; `mail-layout` styles it by its class names. */
 export const messageBlock = ({ author, at, html }: QuotedMessage) =>
@@ -55,7 +54,7 @@ export function mailHtml(content: MailContent): string {
 <body class="page" style="margin:0;padding:0;background:#edf1f1">
 ${table('width="100%" class="page"', 'width:100%;table-layout:fixed;background:#edf1f1')}<tr>
 <td align="center" style="padding:20px 10px;${font}">
-${content.canReply ? `<p class="dim" style="margin:0 0 14px;font-size:12px;line-height:18px;color:#586362">${replyLine}</p>` : ''}
+${content.canReply ? `<p class="dim" style="margin:0 0 14px;font-size:12px;line-height:18px;color:#586362">${messages.replyLine}</p>` : ''}
 ${table('width="552" class="card line"', 'width:100%;max-width:552px;background:#ffffff;border:1px solid #dde2e2;border-collapse:separate;border-radius:10px')}
 <tr><td class="line" style="border-bottom:1px solid #dde2e2">${headerHtml(brand, ticket?.number ?? null)}</td></tr>
 <tr><td class="pad ink" style="padding:24px 32px 28px;text-align:left;${font};word-break:break-word">
@@ -68,7 +67,7 @@ ${button ? buttonHtml(button, brand, content.canReply) : ''}
 ${
   earlier.length > 0
     ? `<tr><td class="pad soft line" style="padding:20px 32px 22px;text-align:left;background:#f5f7f7;border-top:1px solid #dde2e2;border-radius:0 0 10px 10px;${font};word-break:break-word">
-<h2 class="ink" style="margin:0 0 12px;font-size:13px;line-height:20px;font-weight:600;color:#17201f">Earlier messages</h2>
+<h2 class="ink" style="margin:0 0 12px;font-size:13px;line-height:20px;font-weight:600;color:#17201f">${messages.earlier}</h2>
 ${earlier.map((message) => quotedHtml(message, brand)).join('\n')}
 ${viewAll ? `<p style="margin:0"><a class="link" href="${escapeText(viewAll.url)}" style="color:${brand.color};font-size:13px;font-weight:600;text-decoration:none">${escapeText(viewAll.label)}</a></p>` : ''}
 </td></tr>`
@@ -115,32 +114,31 @@ const letter = "font-family:-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans
 export function mailPlainText(content: MailContent): string {
   const { brand, ticket, also, button, earlier, viewAll, why, links } = content
   return `${[
-    content.canReply && `## ${replyLine} ##`,
-    ticket ? `${brand.name}, #${ticket.number}` : brand.name,
+    content.canReply && plainMessages.replyLine,
+    ticket ? plainMessages.brandWithTicket(brand.name, ticket.number) : brand.name,
     ticket && `${ticket.subject}\n${ticket.status}`,
     mailText(withTextBlocks(content.html)),
     also.length > 0 && mailText(alsoHtml(also)),
-    button && `${button.label}: ${button.url}${content.canReply ? `\n${orReply}` : ''}`,
+    button && `${plainMessages.link(button.label, button.url)}${content.canReply ? `\n${messages.orReply}` : ''}`,
     earlier.length > 0 &&
-      `Earlier messages\n\n${earlier
-        .map(({ author, at, html }) => `${author}, ${at}\n${quoted(mailText(html))}`)
+      `${messages.earlier}\n\n${earlier
+        .map(({ author, at, html }) => `${plainMessages.author(author, at)}\n${quoted(mailText(html))}`)
         .join('\n\n')}`,
-    earlier.length > 0 && viewAll && `${viewAll.label}: ${viewAll.url}`,
+    earlier.length > 0 && viewAll && plainMessages.link(viewAll.label, viewAll.url),
     '-- ',
     why,
-    links.map(({ label, url }) => `${label}: ${url}`).join('\n'),
+    links.map(({ label, url }) => plainMessages.link(label, url)).join('\n'),
     provider(brand),
   ]
     .filter(Boolean)
     .join('\n\n')}\n`
 }
 
-const orReply = 'or reply to this email'
 const alsoHtml = (also: string[]) =>
-  `<p><strong>Also on this ticket</strong></p><ul>${also.map((line) => `<li>${escapeText(line)}</li>`).join('')}</ul>`
+  `<p><strong>${messages.also}</strong></p><ul>${also.map((line) => `<li>${escapeText(line)}</li>`).join('')}</ul>`
 
 const provider = ({ isPortal, name, company }: Brand) =>
-  isPortal && name !== company ? `${name} is provided by ${company}` : null
+  isPortal && name !== company ? messages.providedBy(name, company) : null
 
 const quoted = (text: string) =>
   text
@@ -160,10 +158,12 @@ function withBlocks(html: string, brand: Brand) {
 const withTextBlocks = (html: string) =>
   eachPart(html, {
     words: (part) => part,
-    message: (author, at) => `<p>${escapeText(author)}, ${escapeText(at)}</p>`,
+    message: (author, at) => `<p>${escapeText(plainMessages.author(author, at))}</p>`,
     files: ({ files, until }) =>
       `<p>${escapeText(filesTitle(until))}</p><ul>${files
-        .map(({ name, size, url }) => `<li>${escapeText(`${name} (${size})${url ? ` ${url}` : ''}`)}</li>`)
+        .map(
+          ({ name, size, url }) => `<li>${escapeText(`${plainMessages.file(name, size)}${url ? ` ${url}` : ''}`)}</li>`,
+        )
         .join('')}</ul>`,
   })
 
@@ -190,7 +190,7 @@ function eachPart(
     .join('')
 }
 
-const filesTitle = (until: string | null) => (until ? `Files, available until ${until}` : 'Files')
+const filesTitle = (until: string | null) => (until ? messages.filesUntil(until) : messages.files)
 
 function filesHtml(files: MailFile[], until: string | null, brand: Brand) {
   const rows = files.map(({ name, size, url }) => {
@@ -209,7 +209,7 @@ function headHtml(author: string, at: string, { color }: Brand) {
 
 /** The padding is on the link, so that all of the button can be clicked, and for Outlook on the cell. */
 function buttonHtml({ label, url }: { label: string; url: string }, { color }: Brand, canReply: boolean) {
-  return `${table('class="action"', 'margin:20px 0 0;border-collapse:separate')}<tr><td class="button" align="center" bgcolor="${color}" style="border:1px solid ${color};border-radius:7px;background:${color};mso-padding-alt:9px 20px"><a class="button-text" href="${escapeText(url)}" style="display:inline-block;padding:9px 20px;${font};line-height:20px;font-weight:600;color:#ffffff;text-decoration:none">${escapeText(label)}</a></td>${canReply ? `<td class="or dim" style="padding:0 0 0 12px;${font};font-size:13px;color:#586362">${orReply}</td>` : ''}</tr></table>`
+  return `${table('class="action"', 'margin:20px 0 0;border-collapse:separate')}<tr><td class="button" align="center" bgcolor="${color}" style="border:1px solid ${color};border-radius:7px;background:${color};mso-padding-alt:9px 20px"><a class="button-text" href="${escapeText(url)}" style="display:inline-block;padding:9px 20px;${font};line-height:20px;font-weight:600;color:#ffffff;text-decoration:none">${escapeText(label)}</a></td>${canReply ? `<td class="or dim" style="padding:0 0 0 12px;${font};font-size:13px;color:#586362">${messages.orReply}</td>` : ''}</tr></table>`
 }
 
 function quotedHtml({ author, at, html }: QuotedMessage, brand: Brand) {

@@ -1,4 +1,5 @@
 import { toOneLine } from '@hatchway/contract/one-line'
+import { mailMessages } from './mail.messages.ts'
 
 const longest = 60
 
@@ -17,4 +18,4 @@ export function cleanName(name: string): string {
 
 /** Returns the name of the sender of a message: of its author at the place that they write for, or of the place. */
 export const senderName = (author: string | null, place: string) =>
-  author ? `${cleanName(author)} (${cleanName(place)})` : cleanName(place)
+  author ? mailMessages.sender(cleanName(author), cleanName(place)) : cleanName(place)
