@@ -33,6 +33,7 @@ const withMessages: string[] = [
   'mails',
   'message-texts',
   'messages',
+  'notifications',
   'on-call',
   'outbox',
   'pictures',

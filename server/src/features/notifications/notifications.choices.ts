@@ -17,6 +17,7 @@ import { record } from '../activity/record.ts'
 import { canSendMail } from '../mails/mails.ts'
 import { dueAt, type Schedule } from '../messages/messages.schedule.ts'
 import { loadOwnDigest } from './notifications.digest.ts'
+import { notificationSettingsMessages as messages } from './notifications.messages.ts'
 import { loadOwnSchedule, saveSchedule } from './notifications.settings.ts'
 import './notifications.table.ts'
 
@@ -59,8 +60,7 @@ export async function changeSettings(
     quietHours: { ...(isWhole ? defaultQuietHours : before.schedule.quietHours), ...quietHours },
   }
   schedule.quietHours.weekdays = [...new Set(schedule.quietHours.weekdays)].sort()
-  if (schedule.quietHours.from === schedule.quietHours.to)
-    throw badRequest('Quiet hours must end at another time than they begin.', 'quietHours.to')
+  if (schedule.quietHours.from === schedule.quietHours.to) throw badRequest(messages.emptyQuietHours, 'quietHours.to')
 
   await saveChoices(ctx, me, choices, { isWhole })
   if (JSON.stringify(schedule) !== JSON.stringify(before.schedule)) {
@@ -118,12 +118,11 @@ async function saveChoices(
 }
 
 function assertPossible(me: SignedIn, { kind, channels: wanted }: NotificationChoice) {
-  if (!kindsFor(me.kind).includes(kind)) throw badRequest('You don’t receive notifications of this kind.', 'choices')
+  if (!kindsFor(me.kind).includes(kind)) throw badRequest(messages.notReceived, 'choices')
   const { label } = messageKinds[kind]
   const other = wanted.find((channel) => !channelsFor(kind).includes(channel))
-  if (other) throw badRequest(`“${label}” is not sent by ${channelNames[other]}.`, 'choices')
-  if (wanted.includes('mail') && wanted.includes('digest'))
-    throw badRequest(`Choose either email or digest for “${label}”.`, 'choices')
+  if (other) throw badRequest(messages.notSentBy(label, messages.channels[other]), 'choices')
+  if (wanted.includes('mail') && wanted.includes('digest')) throw badRequest(messages.mailOrDigest(label), 'choices')
 }
 
 export const pickChannels = (isOn: (channel: Channel) => boolean) =>
@@ -141,21 +140,19 @@ const defaultChannels = (user: SignedIn, kind: MessageKind) =>
 function inWords(me: SignedIn, chosen: (user: SignedIn, kind: MessageKind) => ChosenChannels, schedule: Schedule) {
   const { digest, quietHours: quiet } = schedule
   const days = quiet.weekdays.map((weekday) => weekdayNames[weekday - 1]).join(', ')
-  const hours = `${quiet.from} to ${quiet.to} on ${days}`
+  const hours = messages.quietHours(quiet.from, quiet.to, days)
   return {
     ...Object.fromEntries(
       kindsFor(me.kind).map((kind) => [
         kind,
         listOf(chosen(me, kind))
-          .map((one) => channelNames[one])
-          .join(', ') || 'off',
+          .map((one) => messages.channels[one])
+          .join(', ') || messages.off,
       ]),
     ),
-    digest: digest.frequency === 'hourly' ? 'hourly' : `daily at ${digest.at}`,
-    quietHours: quiet.isOn ? hours + (quiet.letUrgentThrough ? ', urgent tickets let through' : '') : 'off',
+    digest: digest.frequency === 'hourly' ? messages.hourly : messages.dailyAt(digest.at),
+    quietHours: !quiet.isOn ? messages.off : quiet.letUrgentThrough ? messages.urgentLetThrough(hours) : hours,
   } as Record<string, string>
 }
-
-const channelNames: Record<Channel, string> = { bell: 'bell', mail: 'email', digest: 'digest', push: 'push' }
 
 const customerOf = (me: SignedIn) => (me.kind === 'portal' ? me.customerId : null)

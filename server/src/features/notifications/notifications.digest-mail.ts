@@ -1,9 +1,12 @@
 import { escapeText } from '@hatchway/contract/messages/message-markup'
 import { toOneLine } from '@hatchway/contract/one-line'
+import { mailMessages } from '../messages/mail/mail.messages.ts'
 import { type Brand, ticketUrl } from '../messages/mail/mail-brand.ts'
 import { type MailContent, mailHtml, mailPlainText } from '../messages/mail/mail-layout.ts'
 import { cleanName } from '../messages/mail/mail-names.ts'
 import { settingsUrl } from '../messages/messages.compose.ts'
+import { digestMessages as messages } from './notifications.messages.ts'
+import { noticeMessages } from './reactions/reactions.messages.ts'
 
 export type DigestItem = {
   id: number
@@ -28,26 +31,26 @@ export function composeDigest(
   const tickets = [...Map.groupBy(items, ({ ticketId }) => ticketId).values()]
   const shown = tickets.slice(0, mostTickets)
   const more = tickets.length - shown.length
-  const count = `${counted(items.length, 'notification')} on ${counted(tickets.length, 'ticket')}`
+  const title = messages.title(items.length, tickets.length)
   const clock = new Intl.DateTimeFormat('en-US', { timeZone, weekday: 'short', hour: 'numeric', minute: '2-digit' })
   const content: MailContent = {
-    subject: toOneLine(`${cleanName(brand.name)}: ${count}`),
+    subject: toOneLine(messages.subject(cleanName(brand.name), title)),
     brand,
     canReply: false,
     ticket: null,
     html: [
-      `<h1>${count}</h1>`,
+      `<h1>${title}</h1>`,
       ...shown.map((own) => ticketHtml(own, brand, clock)),
-      more > 0 ? `<p>${counted(more, 'more ticket')}.</p>` : '',
+      more > 0 ? `<p>${messages.moreTickets(more)}</p>` : '',
     ].join(''),
     also: [],
     button: null,
     earlier: [],
     viewAll: null,
-    why: 'You’re receiving this email because you chose the digest for these notifications.',
+    why: messages.why,
     links: [
-      { label: 'Notification settings', url: settingsUrl(brand) },
-      ...(unsubscribeUrl ? [{ label: 'Unsubscribe from the digest', url: unsubscribeUrl }] : []),
+      { label: mailMessages.notificationSettings, url: settingsUrl(brand) },
+      ...(unsubscribeUrl ? [{ label: messages.unsubscribe, url: unsubscribeUrl }] : []),
     ],
   }
   return { subject: content.subject, text: mailPlainText(content), html: mailHtml(content) }
@@ -55,9 +58,9 @@ export function composeDigest(
 
 function ticketHtml(own: DigestItem[], brand: Brand, clock: Intl.DateTimeFormat) {
   const [{ ticketId, number, subject, status }] = own as [DigestItem]
-  const title = escapeText(toOneLine(`#${number} ${subject}`))
-  const lines = own.slice(0, mostPerTicket).map((item) => `${clock.format(item.at)}: ${withoutTicket(item)}`)
-  if (own.length > mostPerTicket) lines.push(`${own.length - mostPerTicket} more`)
+  const title = escapeText(toOneLine(messages.ticket(number, subject)))
+  const lines = own.slice(0, mostPerTicket).map((item) => messages.at(clock.format(item.at), withoutTicket(item)))
+  if (own.length > mostPerTicket) lines.push(messages.moreOfTicket(own.length - mostPerTicket))
   return `<h3><a href="${escapeText(ticketUrl(brand, ticketId))}">${title}</a></h3>
 <p>${escapeText(status)}</p>
 <ul>${lines.map((line) => `<li>${escapeText(line)}</li>`).join('')}</ul>`
@@ -65,10 +68,9 @@ function ticketHtml(own: DigestItem[], brand: Brand, clock: Intl.DateTimeFormat)
 
 /** Returns a message without the ticket's number and subject, which the heading above it has. */
 function withoutTicket({ message, number }: DigestItem) {
+  const ticket = noticeMessages.ticket(number, '.*')
   const text = message
-    .replace(new RegExp(`your ticket #${number} “.*”`), 'your ticket')
-    .replace(new RegExp(`#${number} “.*”`), 'this ticket')
+    .replace(new RegExp(`${messages.yourTicket} ${ticket}`), messages.yourTicket)
+    .replace(new RegExp(ticket), messages.thisTicket)
   return toOneLine(text.charAt(0).toUpperCase() + text.slice(1))
 }
-
-const counted = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`

@@ -3,6 +3,7 @@ import type { Entry } from '../../activity/activity.read.ts'
 import { type NewDelivery, writeDeliveries } from '../../messages/messages.deliveries.ts'
 import { type Audience, notify } from '../notify.ts'
 import { admins, usersOf } from './named-recipients.ts'
+import { approvalNoticeMessages as messages, noticeMessages } from './reactions.messages.ts'
 import '../../approvals/approvals.table.ts'
 import '../../tickets/tickets.table.ts'
 import '../../users/users.table.ts'
@@ -15,20 +16,19 @@ export const notifyApprovers = (
   entry: Entry<'approval.stage_started' | 'approval.delegated' | 'approval.resumed'>,
 ) =>
   notifyReaders(ctx, entry, ({ what, who }) => {
-    const message =
-      entry.event === 'approval.delegated' ? `${who} delegated an approval to you: ${what}` : `Approval needed: ${what}`
+    const message = entry.event === 'approval.delegated' ? messages.delegated(who, what) : messages.needed(what)
     return [{ to: entry.data.to, content: { type: 'approval_requested', message } }]
   })
 
 /** Reminds the approvers who have not decided. */
 export const notifyApprovalReminder = (ctx: Context, entry: Entry<'approval.reminded'>) =>
   notifyReaders(ctx, entry, ({ what }) => [
-    { to: entry.data.to, content: { type: 'approval_reminder', message: `Still waiting for your approval: ${what}` } },
+    { to: entry.data.to, content: { type: 'approval_reminder', message: messages.stillWaiting(what) } },
   ])
 
 /** Emails a new link to an approver who asked for one: at once, also in their quiet hours. */
 export async function mailNewApprovalLink(ctx: Context, entry: Entry<'approval.link_renewed'>) {
-  const message = `Approval needed: “${entry.data.name}” (#${entry.data.number})`
+  const message = messages.needed(messages.request(entry.data.name, entry.data.number))
   const deliveries = entry.data.to.map(
     (userId): NewDelivery => ({ channel: 'mail', kind: 'approval_requested', userId, message }),
   )
@@ -51,28 +51,27 @@ export const notifyApprovalOutcome = (
 function outcomeText(entry: Parameters<typeof notifyApprovalOutcome>[1], what: string, who: string) {
   switch (entry.event) {
     case 'approval.approved':
-      return `Approved: ${what}`
+      return messages.approved(what)
     case 'approval.declined':
-      return `${who} declined ${what}`
+      return messages.declined(who, what)
     case 'approval.blocked':
-      return `${what} can’t be approved. ${entry.data.problem}`
+      return messages.blocked(what, entry.data.problem)
     case 'approval.outcome_failed':
-      return `An action after the approval of ${what} failed. ${entry.data.problem}`
+      return messages.actionFailed(what, entry.data.problem)
   }
 }
 
 /** Notifies those who had been asked that nothing is left to decide, and who asked of a change or a merge that ended the request. */
 export const notifyApprovalEnded = (ctx: Context, entry: Entry<'approval.withdrawn' | 'approval.voided'>) =>
   notifyReaders(ctx, entry, ({ what, askers }) => {
-    const message = `${whyEnded(entry)}: ${what}`
     const isWithdrawnByPerson = entry.event === 'approval.withdrawn' && !entry.data.mergedInto
     const to = isWithdrawnByPerson ? entry.data.to : [...entry.data.to, ...askers]
-    return [{ to, content: { type: 'approval_voided', message } }]
+    return [{ to, content: { type: 'approval_voided', message: endedText(entry, what) } }]
   })
 
-function whyEnded({ event, data }: Entry<'approval.withdrawn'> | Entry<'approval.voided'>) {
-  if (event === 'approval.voided') return `Voided, since ${data.fields.join(', ')} changed`
-  return data.mergedInto ? 'Withdrawn, since the ticket was merged into another' : 'Withdrawn, no approval needed'
+function endedText({ event, data }: Entry<'approval.withdrawn'> | Entry<'approval.voided'>, what: string) {
+  if (event === 'approval.voided') return messages.voided(data.fields.join(', '), what)
+  return data.mergedInto ? messages.withdrawnByMerge(what) : messages.withdrawn(what)
 }
 
 /** Notifies people who may read a request, and perhaps not its ticket. A request on a deleted ticket notifies no one. */
@@ -100,7 +99,11 @@ async function notifyReaders(
   if (!about || about.deleted_at !== null) return
   const { subject, ticket_number, who, asked_by, ...ticket } = about
   const askers = asked_by === null ? await findWorkers(ctx, ticket) : [asked_by]
-  const audience = audienceOf({ what: `“${subject}” (#${ticket_number})`, who: who ?? 'Hatchway', askers })
+  const audience = audienceOf({
+    what: messages.request(subject, ticket_number),
+    who: who ?? noticeMessages.system,
+    askers,
+  })
   await notify(ctx, entry, ticket, audience, { approvalId: entry.data.id })
 }
 

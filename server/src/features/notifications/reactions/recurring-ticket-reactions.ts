@@ -7,6 +7,7 @@ import { composeNotice } from '../../messages/messages.compose.ts'
 import { loadActors } from '../../users/load-actors.ts'
 import { loadChoices } from '../notifications.choices.ts'
 import { admins } from './named-recipients.ts'
+import { recurringTicketNoticeMessages as messages } from './reactions.messages.ts'
 import '../../users/users.table.ts'
 
 const type = 'recurring_ticket_failed' as const
@@ -14,8 +15,8 @@ const type = 'recurring_ticket_failed' as const
 /** Notifies all admins that no ticket was created for a date of a recurring ticket, and why. */
 export async function notifyRecurringTicketFailed(ctx: Context, { data, at }: Entry<'recurring_ticket.failed'>) {
   const { id, name, day, error } = data
-  const subject = `The recurring ticket “${name}” couldn’t create its ticket`
-  const message = `“${name}” created no ticket for ${dayText(day)}. ${error}`
+  const subject = messages.subject(name)
+  const message = messages.message(name, dayText(day), error)
   const adminIds = await admins(ctx)
   if (adminIds.length === 0) return
   const people = await ctx.db
@@ -26,7 +27,7 @@ export async function notifyRecurringTicketFailed(ctx: Context, { data, at }: En
     .orderBy('id')
     .execute()
   const { mailSettings } = ctx.services
-  const page = { label: 'Open recurring ticket', path: `settings/recurring-tickets/${id}` }
+  const page = { label: messages.open, path: `settings/recurring-tickets/${id}` }
   const compose = mailSettings && (await composeNotice(ctx, mailSettings, null, undefined, type, page))
   const mailTo = (person: (typeof people)[number]) => {
     const about = { to: person.email, kind: type, userId: person.id }
@@ -48,7 +49,7 @@ export async function notifyRecurringTicketFailed(ctx: Context, { data, at }: En
       notified.map((user) => ({
         user_id: user.id,
         type,
-        message: `${subject}. ${error}`,
+        message: messages.withReason(subject, error),
         recurring_ticket_id: id,
         created_at: at,
       })),

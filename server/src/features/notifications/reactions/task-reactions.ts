@@ -2,6 +2,7 @@ import type { Context } from '../../../platform/context.ts'
 import type { Entry } from '../../activity/activity.read.ts'
 import { type NotificationContent, notify } from '../notify.ts'
 import { membersOf } from './named-recipients.ts'
+import { taskNoticeMessages as messages } from './reactions.messages.ts'
 import { ticketOf } from './ticket-of-entry.ts'
 import '../../tasks/tasks.table.ts'
 
@@ -12,18 +13,18 @@ type TaskEntry = Entry<
 /** Notifies the assignee of a task, or its group; of a customer's task the requester. A task that waits is notified of when it is ready. */
 export async function notifyTaskAssigned(ctx: Context, entry: Entry<'task.created' | 'task.assigned'>) {
   if (!(await isOpen(ctx, entry))) return
-  await notifyDoers(ctx, entry, (who, what) => `${who} gave you the task ${what}`)
+  await notifyDoers(ctx, entry, messages.assigned)
 }
 
 /** Notifies that all tasks before a task are done. */
 export const notifyTaskReady = (ctx: Context, entry: Entry<'task.ready'>) =>
-  notifyDoers(ctx, entry, (_, what) => `You can start the task ${what}`)
+  notifyDoers(ctx, entry, (_, task) => messages.ready(task))
 
 /** Notifies that a task is due. */
 export async function notifyTaskDue(ctx: Context, entry: Entry<'task.due'>) {
   const about = await ticketOf(ctx, entry)
   if (!about) return
-  const content = { type: 'task_due' as const, message: `The task ${named(entry, about.what)} is due` }
+  const content = { type: 'task_due' as const, message: messages.due(named(entry, about.what)) }
   await notify(ctx, entry, about.ticket, [{ to: await doersOf(ctx, entry), content, staffOnly: true }])
 }
 
@@ -40,23 +41,23 @@ export async function notifyTaskCompleted(ctx: Context, entry: Entry<'task.compl
       : ticket.assignee_id
         ? [ticket.assignee_id]
         : await membersOf(ctx, ticket.assigned_group_id)
-  const content = { type: 'task_completed' as const, message: `${who} completed the task ${named(entry, what)}` }
+  const content = { type: 'task_completed' as const, message: messages.completed(who, named(entry, what)) }
   await notify(ctx, entry, ticket, [{ to, content, staffOnly: true }])
 }
 
-async function notifyDoers(ctx: Context, entry: TaskEntry, message: (who: string, what: string) => string) {
+async function notifyDoers(ctx: Context, entry: TaskEntry, message: (who: string, task: string) => string) {
   const about = await ticketOf(ctx, entry)
   if (!about) return
   const { ticket, who, what } = about
   const isOfCustomer = entry.data.isOfCustomer
   const content: NotificationContent = isOfCustomer
-    ? { type: 'task_requested', message: `Support needs something from you: “${entry.data.name}” on ${what}` }
+    ? { type: 'task_requested', message: messages.requested(named(entry, what)) }
     : { type: 'task_assigned', message: message(who, named(entry, what)) }
   const to = isOfCustomer ? [ticket.requester_id] : await doersOf(ctx, entry)
   await notify(ctx, entry, ticket, [{ to, content, staffOnly: !isOfCustomer }])
 }
 
-const named = ({ data }: TaskEntry, what: string) => `“${data.name}” on ${what}`
+const named = ({ data }: TaskEntry, what: string) => messages.task(data.name, what)
 
 async function doersOf(ctx: Context, { data: { assigneeId, groupId } }: TaskEntry) {
   return assigneeId === null ? membersOf(ctx, groupId) : [assigneeId]

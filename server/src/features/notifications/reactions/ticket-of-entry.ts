@@ -4,6 +4,7 @@ import '../../users/users.table.ts'
 import { type Selectable, sql } from 'kysely'
 import { createBatchLoader } from '../../../platform/database/batch-loader.ts'
 import type { TicketTable } from '../../tickets/tickets.table.ts'
+import { noticeMessages as messages } from './reactions.messages.ts'
 
 type Cause = Pick<Entry, 'ticketId' | 'actorId'>
 type Ticket = Pick<
@@ -22,7 +23,7 @@ type Ticket = Pick<
 /** Returns the ticket of an entry of the log, who caused the entry, and the ticket's number and subject as words. */
 export async function ticketOf({ db }: Context, cause: Cause) {
   const ticket = await loadTickets(db, cause)
-  return ticket && { ticket, who: ticket.who ?? 'Hatchway', what: `#${ticket.number} “${ticket.subject}”` }
+  return ticket && { ticket, who: ticket.who ?? messages.system, what: messages.ticket(ticket.number, ticket.subject) }
 }
 
 const loadTickets = createBatchLoader(async (db, causes: readonly Cause[]) => {

@@ -1,7 +1,7 @@
 import { staffRoles } from '@hatchway/contract/accounts/users'
 import type { NamedChannel } from '@hatchway/contract/messages/channels'
 import { toOneLine } from '@hatchway/contract/one-line'
-import type { EscalationRecipient, SlaTarget } from '@hatchway/contract/sla/policies'
+import type { EscalationRecipient } from '@hatchway/contract/sla/policies'
 import type { Context } from '../../../platform/context.ts'
 import { createBatchLoader, createListLoader } from '../../../platform/database/batch-loader.ts'
 import { anyOf } from '../../../platform/database/rows/any-of.ts'
@@ -13,6 +13,7 @@ import { type NewDelivery, writeDeliveries } from '../../messages/messages.deliv
 import { notifyContacts } from '../../messages/notify-contacts.ts'
 import { type Audience, notify } from '../notify.ts'
 import { admins, followersOf, membersOf, userIdsOf, usersOf } from './named-recipients.ts'
+import { ticketNoticeMessages as messages } from './reactions.messages.ts'
 import { ticketOf } from './ticket-of-entry.ts'
 import '../../assignment/assignment.table.ts'
 import '../../comments/comments.table.ts'
@@ -38,15 +39,15 @@ export async function notifyTicketCreated(ctx: Context, entry: Entry<'ticket.cre
   await notify(ctx, entry, ticket, [
     {
       to: [assigneeId],
-      content: { type: 'ticket_assigned', message: `${who} assigned ${what} to you` },
+      content: { type: 'ticket_assigned', message: messages.assignedToYou(who, what) },
       staffOnly: true,
     },
-    { to: [ticket.requester_id], content: { type: 'ticket_confirmation', message: `We received your ticket ${what}` } },
+    { to: [ticket.requester_id], content: { type: 'ticket_confirmation', message: messages.received(what) } },
     {
       to: isAutomatic ? [] : isForAll ? await allStaff(ctx) : members,
       content: {
         type: 'ticket_created',
-        message: groupId === null ? `New ticket: ${what}` : `New in ${group}: ${what}`,
+        message: groupId === null ? messages.added(what) : messages.addedToGroup(group, what),
       },
       staffOnly: true,
     },
@@ -64,12 +65,12 @@ export async function notifyTicketAssigned(ctx: Context, entry: Entry<'ticket.as
   await notify(ctx, entry, ticket, [
     {
       to: changes.assigneeId === undefined ? [] : [assigneeId],
-      content: { type: 'ticket_assigned', message: `${who} assigned ${what} to you` },
+      content: { type: 'ticket_assigned', message: messages.assignedToYou(who, what) },
       staffOnly: true,
     },
     {
       to: isNewToGroup ? await membersOf(ctx, groupId) : [],
-      content: { type: 'ticket_assigned', message: `${who} assigned ${what} to ${await groupName(ctx, groupId)}` },
+      content: { type: 'ticket_assigned', message: messages.assignedToGroup(who, what, await groupName(ctx, groupId)) },
       staffOnly: true,
     },
   ])
@@ -81,7 +82,7 @@ export async function notifyTicketNotAssigned(ctx: Context, entry: Entry<'ticket
   const needsSettings = reason.why === 'no_members' || reason.why === 'skill_missing'
   const about = waits && !needsSettings ? undefined : await ticketOf(ctx, entry)
   if (!about) return
-  const message = `New in ${await groupName(ctx, groupId)}, not assigned automatically: ${about.what}`
+  const message = messages.notAssigned(await groupName(ctx, groupId), about.what)
   await notify(ctx, entry, about.ticket, [
     { to: await membersOf(ctx, groupId), content: { type: 'ticket_created', message }, staffOnly: true },
   ])
@@ -89,11 +90,11 @@ export async function notifyTicketNotAssigned(ctx: Context, entry: Entry<'ticket
 
 /** Notifies the assignee that a ticket's snooze ended. */
 export const notifySnoozeEnded = (ctx: Context, entry: Entry<'ticket.woken'>) =>
-  notifyAssignee(ctx, entry, 'snooze_ended', (what) => `The snooze of ${what} has ended`)
+  notifyAssignee(ctx, entry, 'snooze_ended', messages.snoozeEnded)
 
 /** Reminds the assignee that a ticket is due soon. */
 export const notifyDueSoon = (ctx: Context, entry: Entry<'ticket.due_soon'>) =>
-  notifyAssignee(ctx, entry, 'due_soon', (what) => `${what} is due soon`)
+  notifyAssignee(ctx, entry, 'due_soon', messages.dueSoon)
 
 async function notifyAssignee(
   ctx: Context,
@@ -111,25 +112,25 @@ async function notifyAssignee(
 
 /** Warns the assignee, or the group where no agent is assigned, of a target of which a quarter of the time is left. */
 export async function notifySlaWarning(ctx: Context, entry: Entry<'ticket.sla_warning'>) {
-  await notifyOfTarget(ctx, entry, { type: 'sla_warning', state: 'is due soon', notify: [{ kind: 'assignee' }] })
+  await notifyOfTarget(ctx, entry, { type: 'sla_warning', state: 'dueSoon', notify: [{ kind: 'assignee' }] })
 }
 
 /** Notifies the assignee, or the group where no agent is assigned, of an overdue target. */
 export async function notifySlaBreached(ctx: Context, entry: Entry<'ticket.sla_breached'>) {
-  await notifyOfTarget(ctx, entry, { type: 'sla_breached', state: 'is overdue', notify: [{ kind: 'assignee' }] })
+  await notifyOfTarget(ctx, entry, { type: 'sla_breached', state: 'overdue', notify: [{ kind: 'assignee' }] })
 }
 
 /** Notifies those whom a step of an escalation names. */
 export async function notifySlaEscalated(ctx: Context, entry: Entry<'ticket.sla_escalated'>) {
   const { dueAt, notify: recipients, channels } = entry.data
   const isOverdue = dueAt !== null && new Date(dueAt) <= entry.at
-  const state = isOverdue ? 'is overdue' : 'is due soon'
+  const state = isOverdue ? 'overdue' : 'dueSoon'
   await notifyOfTarget(ctx, entry, { type: 'sla_escalated', state, notify: recipients, channels })
 }
 
 type TargetNotice = {
   type: 'sla_warning' | 'sla_breached' | 'sla_escalated'
-  state: string
+  state: 'dueSoon' | 'overdue'
   notify: readonly EscalationRecipient[]
   channels?: readonly NamedChannel[]
 }
@@ -142,16 +143,10 @@ async function notifyOfTarget(
   const about = await ticketOf(ctx, entry)
   if (!about) return
   const { ticket, what } = about
-  const message = `${targetPhrases[entry.data.target]} ${what} ${state}`
+  const message = messages.targets[state][entry.data.target](what)
   const to: (number | null)[] = []
   for (const recipient of recipients) to.push(...(await usersOf(ctx, ticket, recipient)))
   await notify(ctx, entry, ticket, [{ to, content: { type, message }, channels, staffOnly: true }])
-}
-
-const targetPhrases: Record<SlaTarget, string> = {
-  first_response: 'The first response to',
-  next_response: 'The next response to',
-  resolution: 'The resolution of',
 }
 
 /**
@@ -186,7 +181,7 @@ export async function notifyRuleSwitchedOff(ctx: Context, entry: Entry<'rule.swi
   if (reason === null || ticketId === undefined) return
   const about = await ticketOf(ctx, { ticketId, actorId: null })
   if (!about) return
-  const content = { type: 'rule_switched_off' as const, message: `The rule “${name}” was switched off. ${reason}` }
+  const content = { type: 'rule_switched_off' as const, message: messages.ruleSwitchedOff(name, reason) }
   await notify(ctx, entry, about.ticket, [{ to: await admins(ctx), content, staffOnly: true }])
 }
 
@@ -194,12 +189,12 @@ export async function notifyRuleSwitchedOff(ctx: Context, entry: Entry<'rule.swi
 export async function notifyFollowUp(ctx: Context, entry: Entry<'ticket.linked'>) {
   // Both tickets have the entry.
   if (entry.data.kind !== 'follow_up_of' || entry.ticketId !== entry.data.fromId) return
-  await notifyOfSuccessor(ctx, entry, 'follow_up', 'is continued in', { from: entry.data.toId, to: entry.ticketId })
+  await notifyOfSuccessor(ctx, entry, 'follow_up', messages.continued, { from: entry.data.toId, to: entry.ticketId })
 }
 
 /** Notifies the requester, those in copy and the followers of a ticket that it was merged into another, as far as they see both. */
 export async function notifyTicketMerged(ctx: Context, entry: Entry<'ticket.merged_away'>) {
-  await notifyOfSuccessor(ctx, entry, 'ticket_merged', 'was merged into', {
+  await notifyOfSuccessor(ctx, entry, 'ticket_merged', messages.merged, {
     from: entry.ticketId,
     to: entry.data.targetId,
   })
@@ -209,14 +204,14 @@ async function notifyOfSuccessor(
   ctx: Context,
   entry: Entry,
   type: 'follow_up' | 'ticket_merged',
-  verb: string,
+  text: (ticket: string, number: number) => string,
   { from, to }: { from: number | null; to: number | null },
 ) {
   const [source, target] = await Promise.all(
     [from, to].map((ticketId) => ticketOf(ctx, { ticketId, actorId: entry.actorId })),
   )
   if (!source || !target) return
-  const message = `${source.what} ${verb} #${target.ticket.number}`
+  const message = text(source.what, target.ticket.number)
   const audience = await audienceOf(ctx, source.ticket)
   await notify(ctx, entry, target.ticket, [{ to: audience, content: { type, message } }], { other: source.ticket })
 }
@@ -234,24 +229,27 @@ export async function notifyStatusChanged(ctx: Context, entry: Entry<'ticket.sta
   const isOwnStep = isByRequester && !(await hasCommentOf(ctx, entry))
   // From the entry, because the ticket's status may have changed since, perhaps by the recipient.
   const status = entry.data.changes.status?.toText ?? ticket.status_name
-  await notifyContacts(ctx, entry, ticket, { type: 'status_changed', message: `${what} is now ${status}` })
+  await notifyContacts(ctx, entry, ticket, { type: 'status_changed', message: messages.newStatus(what, status) })
   await notify(ctx, entry, ticket, [
     {
       to: [ticket.requester_id],
-      content: { type: 'status_changed', message: `Your ticket ${what} is now ${status}` },
+      content: { type: 'status_changed', message: messages.newStatusOfYours(what, status) },
     },
     {
       to: isOwnStep ? [ticket.assignee_id] : [],
-      content: { type: 'status_changed', message: `${who} ${isResolved ? 'resolved' : 'reopened'} ${what}` },
+      content: {
+        type: 'status_changed',
+        message: isResolved ? messages.resolved(who, what) : messages.reopened(who, what),
+      },
       staffOnly: true,
     },
     {
       to: await usersInCopy(ctx, ticket.id),
-      content: { type: 'status_changed', message: `${what}, on which you are in copy, is now ${status}` },
+      content: { type: 'status_changed', message: messages.newStatusInCopy(what, status) },
     },
     {
       to: await followersOf(ctx, ticket.id),
-      content: { type: 'status_changed', message: `${what}, which you follow, is now ${status}` },
+      content: { type: 'status_changed', message: messages.newStatusOfFollowed(what, status) },
     },
   ])
 }
@@ -270,7 +268,7 @@ export async function notifyCommentAdded(ctx: Context, entry: Entry<'comment.add
     to: mentions,
     content: {
       type: 'mentioned' as const,
-      message: `${who} mentioned you in ${isInternal ? 'a note on ' : ''}${what}`,
+      message: isInternal ? messages.mentionedInNote(who, what) : messages.mentioned(who, what),
     },
     staffOnly: isInternal,
   }
@@ -279,18 +277,18 @@ export async function notifyCommentAdded(ctx: Context, entry: Entry<'comment.add
       mentioned,
       {
         to: await followersOf(ctx, ticket.id),
-        content: { type: 'internal_note', message: `${who} wrote a note on ${what}, which you follow` },
+        content: { type: 'internal_note', message: messages.noteOnFollowed(who, what) },
         staffOnly: true,
       },
     ])
   const [requester, ...others] = await audienceOfReply(ctx, about)
-  await notifyContacts(ctx, entry, ticket, { type: 'public_reply', message: `${who} replied to ${what}` })
+  await notifyContacts(ctx, entry, ticket, { type: 'public_reply', message: messages.reply(who, what) })
   await notify(ctx, entry, ticket, [
     mentioned,
     requester!,
     {
       to: isFromOutside ? [ticket.assignee_id] : [],
-      content: { type: 'requester_reply', message: `${who} replied to ${what}` },
+      content: { type: 'requester_reply', message: messages.reply(who, what) },
       staffOnly: true,
     },
     ...others,
@@ -302,11 +300,11 @@ type ReplyTo = { ticket: { id: number; requester_id: number | null }; who: strin
 /** Returns the audience of every public reply: the requester, people in copy and followers. */
 export async function audienceOfReply(ctx: Context, { ticket, who, what }: ReplyTo): Promise<Audience> {
   const { requester, participants, followers } = await concernedBy(ctx, ticket)
-  const replied = (message: string) => ({ type: 'public_reply' as const, message: `${who} replied to ${message}` })
+  const replied = (message: string) => ({ type: 'public_reply' as const, message })
   return [
-    { as: 'requester', to: requester, content: replied(`your ticket ${what}`) },
-    { as: 'participant', to: participants, content: replied(`${what}, on which you are in copy`) },
-    { as: 'follower', to: followers, content: replied(`${what}, which you follow`) },
+    { as: 'requester', to: requester, content: replied(messages.replyToYours(who, what)) },
+    { as: 'participant', to: participants, content: replied(messages.replyInCopy(who, what)) },
+    { as: 'follower', to: followers, content: replied(messages.replyToFollowed(who, what)) },
   ]
 }
 
@@ -316,10 +314,10 @@ export async function notifyParticipantAdded(ctx: Context, entry: Entry<'ticket.
   if (!about) return
   const { ticket, who, what } = about
   const { userId, address } = entry.data.participant
-  const isInCopy = { type: 'participant_added' as const, message: `You are now in copy on ${what}` }
+  const isInCopy = { type: 'participant_added' as const, message: messages.nowInCopy(what) }
   if (address !== null) return notifyContacts(ctx, entry, ticket, isInCopy, address)
   const to = (await usersInCopy(ctx, ticket.id)).filter((id) => id === userId)
-  const byWhom = { ...isInCopy, message: `${who} added you in copy on ${what}` }
+  const byWhom = { ...isInCopy, message: messages.addedInCopy(who, what) }
   await notify(ctx, entry, ticket, [
     { to, content: byWhom, staffOnly: true },
     { to, content: isInCopy },
@@ -377,7 +375,7 @@ async function allStaff({ db }: Context) {
 }
 
 const groupName = async ({ db }: Context, groupId: number | null) =>
-  (groupId === null ? undefined : await loadGroupNames(db, groupId)) ?? 'your group'
+  (groupId === null ? undefined : await loadGroupNames(db, groupId)) ?? messages.yourGroup
 
 const loadGroupNames = createBatchLoader(async (db, ids: readonly number[]) => {
   const rows = await db.selectFrom('groups').select(['id', 'name']).where('id', '=', anyOf(ids)).execute()
