@@ -10,7 +10,8 @@ import {
   useState,
 } from 'react'
 import { countText } from '../../../platform/count-text.ts'
-import { LazyFallback, lazyComponent } from '../../feedback/lazy-component.tsx'
+import { LazyBoundary } from '../../feedback/lazy-boundary.tsx'
+import { lazyComponent } from '../../feedback/lazy-component.tsx'
 import { useTabOverflow } from './use-tab-overflow.ts'
 
 // Few rows overflow; the menu is fetched only for those.
@@ -92,9 +93,9 @@ export function Tabs({ tabs, value, onValueChange, label, countNoun, end, classN
           })}
         </div>
         {hidden.size > 0 && (
-          <LazyFallback fallback={<span className="w-13 flex-none" />}>
+          <LazyBoundary fallback={<span className="w-13 flex-none" />}>
             <TabMenu tabs={tabs.filter((tab) => hidden.has(tab.value))} onPick={onValueChange} />
-          </LazyFallback>
+          </LazyBoundary>
         )}
         {end}
       </div>
