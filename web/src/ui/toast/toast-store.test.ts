@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { toast, toastStore } from './toast-store.ts'
+import { runToastAction, toast, toastStore } from './toast-store.ts'
 
 test('shows one toast at a time, and removes a dismissed one after 1,000,000 ms', () => {
   vi.useFakeTimers()
@@ -12,4 +12,16 @@ test('shows one toast at a time, and removes a dismissed one after 1,000,000 ms'
   vi.advanceTimersByTime(1)
   expect(toastStore.read()).toEqual([])
   vi.useRealTimers()
+})
+
+test('runs an action once, however often it is clicked, and shows the toast that the action shows', () => {
+  const undo = vi.fn(() => void toast({ title: 'Undone' }))
+  const { id } = toast({ title: 'Changed' })
+  for (let click = 0; click < 2; click++) runToastAction(id, undo)
+  expect(undo).toHaveBeenCalledTimes(1)
+  expect(toastStore.read()).toMatchObject([{ title: 'Undone', isOpen: true }])
+  const done = toast({ title: 'Changed again' })
+  done.dismiss()
+  runToastAction(done.id, undo)
+  expect(undo).toHaveBeenCalledTimes(1)
 })

@@ -37,6 +37,13 @@ export function dismissToast(id: number) {
   setTimeout(() => set(toasts.filter((shown) => shown.id !== id)), removedAfter)
 }
 
+/** Dismisses a toast and runs its action, unless it is dismissed: it takes clicks while it fades out, such as the second of a double-click. */
+export function runToastAction(id: number, action: () => void) {
+  if (!toasts.some((shown) => shown.id === id && shown.isOpen)) return
+  dismissToast(id)
+  action()
+}
+
 export const toastStore = {
   read: () => toasts,
   subscribe: (listener: () => void) => {

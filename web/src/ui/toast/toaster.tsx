@@ -5,7 +5,7 @@ import { useSyncExternalStore } from 'react'
 import { Button } from '../button/button.tsx'
 import { leaveEscapeToFocusedLayer } from '../overlay/layer-escape.ts'
 import { toastMessages as messages } from './toast.messages.ts'
-import { dismissToast, type ShownToast, toastStore } from './toast-store.ts'
+import { dismissToast, runToastAction, type ShownToast, toastStore } from './toast-store.ts'
 import { useToastPlace } from './use-toast-place.ts'
 
 const signs = {
@@ -58,7 +58,12 @@ function ToastCard({ shown }: { shown: ShownToast }) {
         (button) =>
           button && (
             <Radix.Action key={button.label} asChild altText={button.label}>
-              <Button variant="ghost" size="sm" className="-my-1 flex-none" onClick={button.onClick}>
+              <Button
+                variant="ghost"
+                size="sm"
+                className="-my-1 flex-none"
+                onClick={() => runToastAction(id, button.onClick)}
+              >
                 {button.label}
               </Button>
             </Radix.Action>
