@@ -258,6 +258,15 @@ describe('table rows', () => {
     await expect.poll(() => rows.nth(1).evaluate((row) => row === document.activeElement)).toBe(true)
   })
 
+  test('stay listed when a value in their cell is double-clicked', async ({ visit }) => {
+    const { page } = await visit('agent', '/tickets?status=open&priority=medium')
+    const row = page.getByRole('table', { name: 'Tickets' }).locator('tbody').getByRole('row').first()
+    await button(row, 'Priority: Medium').click()
+    await page.getByRole('option', { name: 'High' }).dblclick()
+    await expectVisible(toast(page, /^Priority set to High/))
+    expect(new URL(page.url()).pathname).toBe('/tickets')
+  })
+
   test('are previewed with the last messages, while the keys go on to the next row', async ({ visit }) => {
     const { page } = await visit('agent', '/tickets?search=10482')
     await page.getByLabel('Search tickets').fill('')

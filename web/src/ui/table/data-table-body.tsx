@@ -124,7 +124,8 @@ function TableRow<Row>(props: RowProps<Row>) {
   const isSelected = (selection ?? noSelection).usePart((selected) => selected.has(id))
 
   const open = (event: MouseEvent<HTMLElement>) => {
-    if (!onOpen || isOnControl(event) || window.getSelection()?.toString()) return
+    // The second click of a double-click on an option lands on the row below the list, which has closed.
+    if (!onOpen || event.detail > 1 || isOnControl(event) || window.getSelection()?.toString()) return
     const href = rowHref?.(row)
     if (href && (event.ctrlKey || event.metaKey || event.button === 1)) window.open(href, '_blank', 'noopener')
     else if (event.button === 0) onOpen(row)
