@@ -14,6 +14,7 @@ import type { Context } from '../../platform/context.ts'
 import { notFound } from '../../platform/http/errors.ts'
 import { loadCalendarVersions } from '../calendars/calendars.versions.ts'
 import { firstDateAfter, upcomingDates } from './recurring-dates.ts'
+import { causeMessages as causes } from './recurring-tickets.messages.ts'
 import '../calendars/calendars.table.ts'
 import '../customers/customers.table.ts'
 import '../groups/groups.table.ts'
@@ -92,16 +93,19 @@ type Row = {
 
 const idIn = (key: string) => sql`(c.content ->> ${sql.lit(key)})::int`
 
+/** Returns a sentence with the name of a record, as SQL. */
+const named = (sentence: (name: string) => string, name: string) => sql`format(${sentence('%s')}, ${sql.ref(name)})`
+
 /** Why a recurring ticket can't create tickets: a record that it names is gone. */
 const cause = sql`case
-  when requester.id is null then 'The requester was deleted. Choose another one.'
-  when not requester.is_active then requester.full_name || ' is deactivated. Choose another requester.'
-  when customer.archived_at is not null then customer.name || ' is archived. Choose another customer.'
-  when ${idIn('customerId')} is not null and customer.id is null then 'The customer was deleted. Choose another one.'
-  when ${idIn('typeId')} is not null and type.id is null then 'The request type was deleted. Choose another one.'
-  when ${idIn('assignedGroupId')} is not null and g.id is null then 'The group was deleted. Choose another one.'
-  when ${idIn('assigneeId')} is not null and assignee.id is null then 'The assignee was deleted. Choose another one.'
-  when not assignee.is_active then assignee.full_name || ' is deactivated. Choose another assignee.'
+  when requester.id is null then ${causes.requesterDeleted}::text
+  when not requester.is_active then ${named(causes.requesterDeactivated, 'requester.full_name')}
+  when customer.archived_at is not null then ${named(causes.customerArchived, 'customer.name')}
+  when ${idIn('customerId')} is not null and customer.id is null then ${causes.customerDeleted}::text
+  when ${idIn('typeId')} is not null and type.id is null then ${causes.typeDeleted}::text
+  when ${idIn('assignedGroupId')} is not null and g.id is null then ${causes.groupDeleted}::text
+  when ${idIn('assigneeId')} is not null and assignee.id is null then ${causes.assigneeDeleted}::text
+  when not assignee.is_active then ${named(causes.assigneeDeactivated, 'assignee.full_name')}
 end`
 
 /** Every recurring ticket with the names of its records, its last date and why it can't create tickets; dates are not computed. */

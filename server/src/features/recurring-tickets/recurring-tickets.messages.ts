@@ -17,6 +17,18 @@ export const recurringTicketMessages = {
     `This ticket covers ${dates} dates, from ${dayText(firstDay)} to ${dayText(day)}: tickets could not be created on time.`,
 } as const
 
+/** Why a recurring ticket can't create tickets. */
+export const causeMessages = {
+  requesterDeleted: 'The requester was deleted. Choose another one.',
+  requesterDeactivated: (requester: string) => `${requester} is deactivated. Choose another requester.`,
+  customerArchived: (customer: string) => `${customer} is archived. Choose another customer.`,
+  customerDeleted: 'The customer was deleted. Choose another one.',
+  typeDeleted: 'The request type was deleted. Choose another one.',
+  groupDeleted: 'The group was deleted. Choose another one.',
+  assigneeDeleted: 'The assignee was deleted. Choose another one.',
+  assigneeDeactivated: (assignee: string) => `${assignee} is deactivated. Choose another assignee.`,
+} as const
+
 /** The parts of a version, by the names under which its changes are listed. */
 export const versionParts: Record<'name' | keyof VersionContent['content'] | keyof VersionContent['schedule'], string> =
   {
