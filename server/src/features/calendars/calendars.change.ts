@@ -40,7 +40,7 @@ export async function addCalendar(ctx: Context, given: z.output<typeof newCalend
   return findCalendar(ctx, id)
 }
 
-const assertRoom = (ctx: Context) => assertTableBelowLimit(ctx, 'calendars', limits.calendars, 'calendars')
+const assertRoom = (ctx: Context) => assertTableBelowLimit(ctx, 'calendars', limits.calendars, messages.plural)
 
 /** Changes a calendar as a new version. Throws 409 for a `version` other than the calendar's. */
 export async function changeCalendar(

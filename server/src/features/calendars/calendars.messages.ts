@@ -1,5 +1,6 @@
 /** The texts of calendars. */
 export const calendarMessages = {
+  plural: 'calendars',
   changedByOther: 'Someone else changed this calendar',
   usedByPolicy: (policy: string, calendar: string) =>
     `The SLA policy “${policy}” uses ${calendar}. Choose another calendar there first.`,
