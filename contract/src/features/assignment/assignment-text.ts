@@ -1,3 +1,4 @@
+import { assignmentMessages as messages } from './assignment-text.messages.ts'
 import type { AssignmentMode, ChoiceReason, NoneReason } from './choose-assignee.ts'
 
 export const assignmentModeLabels: Record<AssignmentMode, string> = {
@@ -8,30 +9,26 @@ export const assignmentModeLabels: Record<AssignmentMode, string> = {
 
 /** Returns why a user was chosen: `Least loaded: 3 open tickets`. */
 export function choiceText({ mode, openTickets, knows, skills }: ChoiceReason): string {
-  const turn =
-    mode === 'round_robin' ? 'next in turn' : `${openTickets} open ${openTickets === 1 ? 'ticket' : 'tickets'}`
+  const turn = mode === 'round_robin' ? messages.nextInTurn : messages.openTickets(openTickets)
   const others = [
-    ...(skills.length > 0 ? [`has the ${skillsText(skills)}`] : []),
-    ...(knows ? [`has worked for this ${knows}`] : []),
+    ...(skills.length > 0 ? [messages.hasSkills(skills)] : []),
+    ...(knows ? [messages.hasWorkedFor[knows]] : []),
   ]
-  return [`${assignmentModeLabels[mode]}: ${turn}`, ...others].join(', ')
+  return messages.all([messages.choice(assignmentModeLabels[mode], turn), ...others])
 }
 
 /** Returns why no user was chosen, as the rest of a sentence. */
 export function noneText(reason: NoneReason): string {
   switch (reason.why) {
     case 'no_members':
-      return 'no member of the group takes new tickets'
+      return messages.noMembers
     case 'skill_missing':
-      return `no member of the group has the ${skillsText(reason.skills)}`
+      return messages.noSkill(reason.skills)
     case 'outside_hours':
-      return 'it is outside the working hours of the group'
+      return messages.outsideHours
     case 'absent':
-      return 'every member who could take it is absent'
+      return messages.absent
     case 'at_capacity':
-      return 'every member who could take it is at capacity'
+      return messages.atCapacity
   }
 }
-
-const skillsText = (skills: readonly string[]) =>
-  `${skills.length === 1 ? 'skill' : 'skills'} ${new Intl.ListFormat('en').format(skills.map((skill) => `“${skill}”`))}`

@@ -1,6 +1,7 @@
 import { labelInSentence, valueInSentence } from '../field-label.ts'
 import { toOneLine } from '../one-line.ts'
 import { plainLetters } from '../plain-letters.ts'
+import { formAnswerMessages as messages } from './form-answers.messages.ts'
 import type { AnswerClause, FormAnswers, FormField } from './form-fields.ts'
 
 type Answer = FormAnswers[string]
@@ -64,7 +65,7 @@ export function readAnswers(fields: readonly FormField[], given: FormAnswers): R
     if (!conditionsHold(field.conditions, answers)) continue
     const value = given[field.key]
     if (!isAnswered(value)) {
-      if (field.isRequired) problems[field.key] = `${valueInSentence(field.label)} is required`
+      if (field.isRequired) problems[field.key] = messages.required(valueInSentence(field.label))
       continue
     }
     const read = readAnswer(field, value)
@@ -111,20 +112,20 @@ function problemOf({ kind, label }: FormField) {
   switch (kind) {
     case 'text':
     case 'long_text':
-      return `${valueInSentence(label)} can have at most ${charactersPerAnswer[kind]} characters`
+      return messages.tooLong(valueInSentence(label), charactersPerAnswer[kind])
     case 'number':
-      return `${valueInSentence(label)} must be a number`
+      return messages.notANumber(valueInSentence(label))
     case 'date':
-      return `${valueInSentence(label)} must be a date`
+      return messages.notADate(valueInSentence(label))
     case 'choice':
     case 'choices':
-      return `Choose one of the options of ${labelInSentence(label)}`
+      return messages.notAnOption(labelInSentence(label))
     case 'yes_no':
-      return `Answer ${labelInSentence(label)} with yes or no`
+      return messages.notYesOrNo(labelInSentence(label))
     case 'person':
-      return `Choose a person for ${labelInSentence(label)}`
+      return messages.notAPerson(labelInSentence(label))
     case 'file':
-      return `Choose a file for ${labelInSentence(label)}`
+      return messages.notAFile(labelInSentence(label))
   }
 }
 
@@ -192,18 +193,19 @@ export function answerText(
     case 'choices':
       return options
         .filter(({ key }) => [value].flat().includes(key))
-        .map(({ label, price }) => (price === null ? label : `${label} (${formatPrice(price, currency)})`))
+        .map(({ label, price }) =>
+          price === null ? label : messages.optionWithPrice(label, formatPrice(price, currency)),
+        )
         .join(', ')
     case 'yes_no':
-      return value === true ? 'Yes' : 'No'
+      return value === true ? messages.yes : messages.no
     case 'person':
       return nameOf(Number(value))
     case 'date':
       return new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(String(value)))
     case 'file': {
       // Not their names: a file can be removed for good.
-      const { length } = [value].flat()
-      return length === 1 ? '1 file' : `${length} files`
+      return messages.files([value].flat().length)
     }
     default:
       return String(value)

@@ -1,4 +1,5 @@
 import { type AnswerClause, type AnswerOperator, type FormField, operatorsOf } from './form-fields.ts'
+import { formRuleMessages as messages } from './form-rules.messages.ts'
 
 type Issues = { addIssue: (issue: { code: 'custom'; message: string; path: (string | number)[] }) => void }
 type Stage = { conditions: readonly AnswerClause[] }
@@ -10,12 +11,12 @@ export function formRules(fields: readonly FormField[], rules: Issues) {
   for (const [at, field] of fields.entries()) {
     const report = (message: string, ...path: (string | number)[]) =>
       rules.addIssue({ code: 'custom', message, path: [at, ...path] })
-    if (keys.has(field.key)) report(`Two fields have the key ${field.key}`, 'key')
-    else if (labels.has(field.label.toLowerCase())) report(`Two fields are called “${field.label}”`, 'label')
+    if (keys.has(field.key)) report(messages.sameKey(field.key), 'key')
+    else if (labels.has(field.label.toLowerCase())) report(messages.sameLabel(field.label), 'label')
     optionRules(field, report)
     for (const [place, clause] of field.conditions.entries()) {
       const message = clauseProblem(fields.slice(0, at), fields, clause)
-      if (message) report(`“${field.label}”: ${message}`, 'conditions', place)
+      if (message) report(messages.ofField(field.label, message), 'conditions', place)
     }
     keys.add(field.key)
     labels.add(field.label.toLowerCase())
@@ -34,13 +35,13 @@ export function stageConditionRules(stages: readonly Stage[], fields: readonly F
 function optionRules(field: FormField, report: (message: string, ...path: (string | number)[]) => void) {
   const { kind, label, options } = field
   if (kind !== 'choice' && kind !== 'choices') {
-    if (options.length > 0) report(`“${label}” can’t have options`, 'options')
+    if (options.length > 0) report(messages.noOptions(label), 'options')
     return
   }
-  if (options.length === 0) report(`“${label}” needs at least one option`, 'options')
+  if (options.length === 0) report(messages.optionMissing(label), 'options')
   const unique = (of: (option: FormField['options'][number]) => string) => new Set(options.map(of)).size
   if (unique(({ key }) => key) < options.length || unique((option) => option.label.toLowerCase()) < options.length)
-    report(`An option of “${label}” is listed twice`, 'options')
+    report(messages.optionTwice(label), 'options')
 }
 
 /** Returns why a condition can't be used where only the answers to `earlier` are known. */
@@ -48,17 +49,13 @@ function clauseProblem(earlier: readonly FormField[], all: readonly FormField[],
   const field = earlier.find(({ key }) => key === clause.field)
   if (!field) {
     const later = all.find(({ key }) => key === clause.field)
-    return later
-      ? `The condition depends on “${later.label}”, which is not an earlier field`
-      : 'The condition depends on a field that was removed'
+    return later ? messages.laterField(later.label) : messages.removedField
   }
   const operators: readonly AnswerOperator[] = operatorsOf[field.kind]
-  if (!operators.includes(clause.operator)) return `This condition does not fit “${field.label}”`
+  if (!operators.includes(clause.operator)) return messages.unfitCondition(field.label)
   if (clause.operator === 'answered') return null
   const values = clause.operator === 'one_of' ? clause.values : [clause.value]
-  return values.every((value) => fits(field, value))
-    ? null
-    : `The condition names a value that “${field.label}” can’t have`
+  return values.every((value) => fits(field, value)) ? null : messages.unfitValue(field.label)
 }
 
 function fits({ kind, options }: FormField, value: string | number | boolean) {

@@ -1,4 +1,5 @@
 import { limits } from '../limits.ts'
+import { conditionMessages } from './condition.messages.ts'
 import {
   type Clause,
   type Condition,
@@ -11,8 +12,8 @@ import {
   simplify,
   type Value,
 } from './condition.ts'
-import { conditionErrors } from './condition-errors.ts'
 import { type ConditionField, type ConditionFields, isWords, textField } from './condition-fields.ts'
+import { conditionParseMessages as messages } from './condition-parse.messages.ts'
 import { isDay, isDuration } from './condition-times.ts'
 
 /** The name of a record as the text has it, until {@link resolve} replaces it with the record's id. */
@@ -80,10 +81,7 @@ export function resolve(
       const found = lookup(clause.field, name)
       if (found.length === 1) return found[0]!
       const label = fields.byKey.get(clause.field)?.label ?? clause.field
-      const message =
-        found.length === 0
-          ? `${label}: nothing is called “${name}”`
-          : `${label}: “${name}” is the beginning of several names. Write the whole name.`
+      const message = found.length === 0 ? messages.unknownName(label, name) : messages.ambiguousName(label, name)
       errors.push({ message, start, end })
       return null
     }),
@@ -115,15 +113,15 @@ class TextReader {
   read(): ParsedCondition {
     const { text } = this
     if (text.length > limits.charactersPerCondition)
-      this.fail(conditionErrors.tooLong, limits.charactersPerCondition, text.length)
+      this.fail(conditionMessages.tooLong, limits.charactersPerCondition, text.length)
     const hidden = invisibleAt(text)
-    if (hidden >= 0) this.fail(conditionErrors.invisible, hidden, hidden + 1)
+    if (hidden >= 0) this.fail(conditionMessages.invisible, hidden, hidden + 1)
     if (text.trim() === '') return { all: [] }
     const condition = simplify(this.readAlternatives(0))
-    if (this.at < text.length) this.fail('This parenthesis was never opened', this.at, this.at + 1)
-    if (depthOf(condition) > limits.conditionDepth) this.fail(conditionErrors.tooDeep, 0, text.length)
+    if (this.at < text.length) this.fail(messages.neverOpened, this.at, this.at + 1)
+    if (depthOf(condition) > limits.conditionDepth) this.fail(conditionMessages.tooDeep, 0, text.length)
     if (clausesOf(condition).length > limits.clausesPerCondition)
-      this.fail(conditionErrors.tooManyClauses, 0, text.length)
+      this.fail(conditionMessages.tooManyClauses, 0, text.length)
     return condition
   }
 
@@ -140,7 +138,7 @@ class TextReader {
       if (this.at >= this.text.length || this.peek() === ')' || this.isConnective('or')) break
       if (!this.readConnective('and')) all.push(this.readTerm(depth))
     }
-    if (all.length === 0) this.failHere('Something to search for is missing here')
+    if (all.length === 0) this.failHere(messages.nothingToSearch)
     return all.length === 1 ? all[0]! : { all }
   }
 
@@ -150,7 +148,7 @@ class TextReader {
       this.at++
       const next = this.peek()
       if (next === '' || next === '-' || next === ')' || space.test(next))
-        this.fail('Write what to leave out directly after “-”', start, this.at)
+        this.fail(messages.nothingToLeaveOut, start, this.at)
       return negate(this.readTerm(depth))
     }
     if (this.peek() === '(') return this.readGroup(depth, start)
@@ -164,10 +162,10 @@ class TextReader {
   }
 
   private readGroup(depth: number, start: number): ParsedCondition {
-    if (depth >= limits.conditionDepth) this.fail(conditionErrors.tooDeep, start, start + 1)
+    if (depth >= limits.conditionDepth) this.fail(conditionMessages.tooDeep, start, start + 1)
     this.at++
     const group = this.readAlternatives(depth + 1)
-    if (this.peek() !== ')') this.fail('This parenthesis is never closed', start, start + 1)
+    if (this.peek() !== ')') this.fail(messages.neverClosed, start, start + 1)
     this.at++
     return group
   }
@@ -189,7 +187,7 @@ class TextReader {
 
   private words({ text, start, end }: Word): ParsedCondition {
     this.checkLength(text, start, end)
-    if (text.trim() === '') this.fail('Something to search for is missing here', start, end)
+    if (text.trim() === '') this.fail(messages.nothingToSearch, start, end)
     return { field: textField.key, operator: 'contains', values: [text] }
   }
 
@@ -197,8 +195,7 @@ class TextReader {
     const name = keyword.text.toLowerCase()
     if (name === 'is' && !keyword.isQuoted) return this.readIs(keyword)
     const field = findField(keyword.text, this.fields)
-    if (!field)
-      this.fail(`There is no keyword “${keyword.text}”. Put a text with a colon in quotes.`, keyword.start, keyword.end)
+    if (!field) this.fail(messages.unknownKeyword(keyword.text), keyword.start, keyword.end)
     const comparison = this.readComparison()
     const values = this.readValues(keyword)
     return this.clause(field, comparison, values, keyword)
@@ -207,7 +204,7 @@ class TextReader {
   private readIs(keyword: Word): ParsedCondition {
     const [word, ...others] = this.readValues(keyword)
     const { text, start, end } = word!
-    if (others.length > 0) this.fail('Write each of these with “is:”', others[0]!.start, others[0]!.end)
+    if (others.length > 0) this.fail(messages.eachWithIs, others[0]!.start, others[0]!.end)
     const wanted = text.toLowerCase()
     const flag = this.fields.list.find((field) => field.kind === 'flag' && field.keyword === wanted)
     if (flag) return { field: flag.key, operator: 'isTrue', values: [] }
@@ -216,7 +213,7 @@ class TextReader {
     const status = this.fields.byKey.get('status')
     const value = status && choiceValue(status, text)
     if (value !== undefined) return { field: 'status', operator: 'isAnyOf', values: [value] }
-    this.fail(`“is:${text}” means nothing. Choose one of ${isChoices(this.fields).join(', ')}.`, start, end)
+    this.fail(messages.unknownIs(text, isChoices(this.fields)), start, end)
   }
 
   private clause(field: ConditionField, comparison: Comparison, words: Word[], keyword: Word): Clause<Value | Name> {
@@ -226,12 +223,12 @@ class TextReader {
       return { field: key, operator: 'isNotSet', values: [] }
     const end = words.at(-1)!.end
     const only = () => {
-      if (words.length > 1) this.fail(`“${field.keyword}” takes one value here`, words[1]!.start, end)
+      if (words.length > 1) this.fail(messages.oneValue(field.keyword), words[1]!.start, end)
       return words[0]!
     }
     const no = (wanted: Comparison) => {
       if (comparison !== '' && comparison !== wanted)
-        this.fail(`${field.label} can’t be compared by “${comparison}”`, keyword.end + 1, end)
+        this.fail(messages.wrongComparison(field.label, comparison), keyword.end + 1, end)
     }
     const anyOf = (value: (word: Word) => Value | Name): Clause<Value | Name> => ({
       field: key,
@@ -267,7 +264,7 @@ class TextReader {
   }
 
   private plain({ text, start, end }: Word): string {
-    if (text.trim() === '') this.fail('Add a value here', start, end)
+    if (text.trim() === '') this.fail(messages.missingValue, start, end)
     return text
   }
 
@@ -275,8 +272,7 @@ class TextReader {
     const value = choiceValue(field, text)
     if (value !== undefined) return value
     const known = Object.values(field.values ?? {})
-    const shown = known.slice(0, 6).join(', ') + (known.length > 6 ? ', …' : '')
-    this.fail(`${field.label} has no value “${text}”. Choose one of ${shown}.`, start, end)
+    this.fail(messages.unknownChoice(field.label, text, known.slice(0, 6), known.length > 6), start, end)
   }
 
   private reference(field: ConditionField, word: Word): Value | Name {
@@ -285,7 +281,7 @@ class TextReader {
       if (text.toLowerCase() === field.self?.value) return field.self.value
       if (field.isById && text.startsWith('#')) {
         const id = /^#\d{1,10}$/.test(text) ? Number(text.slice(1)) : 0
-        if (id < 1 || id > 2_147_483_647) this.fail('An id is a number such as #12', start, end)
+        if (id < 1 || id > 2_147_483_647) this.fail(messages.notAnId, start, end)
         return id
       }
     }
@@ -295,7 +291,7 @@ class TextReader {
   private number(field: ConditionField, { text, start, end }: Word): number {
     const given = field.key === 'ticketNumber' ? text.replace(/^#/, '') : text
     const number = /^[+-]?\d+(\.\d+)?(e[+-]?\d{1,3})?$/i.test(given) ? Number(given) : Number.NaN
-    if (!Number.isFinite(number)) this.fail(`${field.label} must be a number`, start, end)
+    if (!Number.isFinite(number)) this.fail(messages.notANumber(field.label), start, end)
     // Minus zero is zero.
     return number + 0
   }
@@ -318,8 +314,7 @@ class TextReader {
       const [first = '', last = '', more] = text.split('..')
       if (more === undefined && isDay(first) && isDay(last)) return { operator: 'on', values: [first, last] }
     }
-    const example = `${field.keyword}:<2d, ${field.keyword}:>2026-11-01 or ${field.keyword}:today`
-    this.fail(`${field.label} needs a time such as ${example}`, start, end)
+    this.fail(messages.notATime(field.label, field.keyword), start, end)
   }
 
   private readComparison(): Comparison {
@@ -334,7 +329,7 @@ class TextReader {
     const values: Word[] = []
     do {
       if (values.length > 0) this.at++
-      if (values.length >= limits.valuesPerClause) this.fail(conditionErrors.tooManyValues, keyword.start, this.at)
+      if (values.length >= limits.valuesPerClause) this.fail(conditionMessages.tooManyValues, keyword.start, this.at)
       values.push(this.readValue(keyword))
     } while (this.peek() === ',')
     return values
@@ -346,7 +341,7 @@ class TextReader {
     this.skipUntil(valueEnd)
     const text = this.text.slice(start, this.at)
     if (text === '')
-      this.fail(`Add a value after “${keyword.text}:”`, keyword.start, Math.max(this.at, keyword.end + 1))
+      this.fail(messages.missingValueAfter(keyword.text), keyword.start, Math.max(this.at, keyword.end + 1))
     this.checkLength(text, start, this.at)
     return { text, isQuoted: false, start, end: this.at }
   }
@@ -365,7 +360,7 @@ class TextReader {
       if (character === '\\' && /["“”\\]/.test(this.text.charAt(this.at + 1))) this.at++
       text += this.peek()
     }
-    this.fail('This quote is never closed', start, start + 1)
+    this.fail(messages.quoteNeverClosed, start, start + 1)
   }
 
   private isConnective(word: 'and' | 'or') {
@@ -381,7 +376,7 @@ class TextReader {
   }
 
   private checkLength(text: string, start: number, end: number) {
-    if (text.length > limits.charactersPerConditionValue) this.fail(conditionErrors.valueTooLong, start, end)
+    if (text.length > limits.charactersPerConditionValue) this.fail(conditionMessages.valueTooLong, start, end)
   }
 
   private peek() {

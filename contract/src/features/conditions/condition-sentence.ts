@@ -1,10 +1,19 @@
 import { listText } from '../list-text.ts'
 import { dayText } from '../time/time-text.ts'
-import { type Clause, type Condition, clausesOf, positiveOf, type Value, withoutNegatedGroups } from './condition.ts'
-import { type ConditionField, type ConditionFields, type FlagKey, isTaskField, taskFields } from './condition-fields.ts'
+import {
+  type Clause,
+  type Condition,
+  clausesOf,
+  type Operator,
+  positiveOf,
+  type Value,
+  withoutNegatedGroups,
+} from './condition.ts'
+import { type ConditionField, type ConditionFields, isTaskField, taskFields } from './condition-fields.ts'
 import type { NameOf } from './condition-format.ts'
 import { isName, type Name, type ParsedCondition } from './condition-parse.ts'
-import { durationText } from './condition-times.ts'
+import { conditionSentenceMessages as messages, conditionWordMessages as words } from './condition-sentence.messages.ts'
+import { readDuration } from './condition-times.ts'
 
 type Any = Condition<Value | Name>
 type AnyClause = Clause<Value | Name>
@@ -24,76 +33,71 @@ export function sentence(given: ParsedCondition, fields: ConditionFields, nameOf
     members.filter(isOfTasks).map((one) => phrase(one)),
     'and',
   )
-  if (members.every(isOfTasks)) return ofTasks === '' ? 'All tasks' : `Tasks ${ofTasks}`
-  const tickets = `of ${ofTickets.charAt(0).toLowerCase()}${ofTickets.slice(1)}`
-  return ofTasks === '' ? `Tasks ${tickets}` : `Tasks ${ofTasks}, ${tickets}`
+  if (members.every(isOfTasks)) return ofTasks === '' ? messages.allTasks : messages.tasks(ofTasks)
+  return ofTasks === '' ? messages.tasksOf(ofTickets) : messages.tasksAndTickets(ofTasks, ofTickets)
 
   function ticketsText(members: readonly Any[]) {
     const isStatus = (one: Any): one is AnyClause =>
       'operator' in one && one.field === 'status' && one.operator === 'isAnyOf' && !one.values.includes(null)
     const status = members.find(isStatus)
     const phrases = members.filter((one) => one !== status).map((one) => phrase(one))
-    const subject = status
-      ? capitalized(`${statusText(status)} tickets`)
-      : phrases.length > 0
-        ? 'Tickets'
-        : 'All tickets'
-    return phrases.length > 0 ? `${subject} ${listText(phrases, 'and')}` : subject
+    const all = listText(phrases, 'and')
+    if (status && phrases.length > 0) return messages.ticketsOfStatusAnd(statusText(status), all)
+    if (status) return messages.ticketsOfStatus(statusText(status))
+    return phrases.length > 0 ? messages.tickets(all) : messages.allTickets
   }
 
   function phrase(one: Any, isInner = false): string {
-    if ('not' in one) return negated(phrase(one.not))
+    if ('not' in one) return messages.opposite(phrase(one.not))
     if ('operator' in one) return clausePhrase(one)
     const isAll = 'all' in one
     const parts = (isAll ? one.all : one.any).map((member) => phrase(member, true))
-    const text = parts.join(isAll ? ' and ' : ' or ')
-    return isInner ? `(${text})` : isAll ? text : `either ${text}`
+    const text = isAll ? words.allOf(parts) : words.anyOf(parts)
+    return isInner ? `(${text})` : isAll ? text : words.either(text)
   }
 
   function clausePhrase(clause: AnyClause): string {
     const field = fields.byKey.get(clause.field)
-    if (!field) return `with ${clause.field}`
+    if (!field) return messages.unknownField(clause.field)
     const { operator, isNegated } = positiveOf(clause.operator)
-    if (field.kind === 'words') return `${isNegated ? 'without' : 'with'} the text “${clause.values[0]}”`
-    if ('flag' in field.source) return flagText(field.source.flag, isNegated)
+    if (field.kind === 'words') return messages.text(String(clause.values[0]), isNegated)
+    if ('flag' in field.source) return messages.flags[field.source.flag][isNegated ? 'isNot' : 'is']
     if (field.kind === 'time' || field.kind === 'day') return timePhrase(field, clause, isNegated)
     const values = clause.values.map((value) => valueText(field, value))
     const some = listText(values, 'or')
-    const not = isNegated ? 'not ' : ''
-    if (operator === 'isSet') return `${isNegated ? 'without' : 'with'} ${article(field)}`
+    if (operator === 'isSet') return messages.set(article(field), isNegated)
     switch (field.key) {
       case 'status':
-        return `${not}${statusText(clause)}`
+        return messages.status(statusText(clause), isNegated)
       case 'task.isRequired':
-        return (values[0] === 'Yes') === isNegated ? 'not required' : 'required'
+        return messages.required((values[0] === 'Yes') === isNegated)
       case 'task.party':
-        return `${not}to be done by ${some.replace('Support', 'support').replace('Customer', 'the customer')}`
+        return messages.party(some, isNegated)
       case 'assigneeId':
       case 'task.assigneeId':
-        return `${not}assigned to ${some}`
+        return messages.assignee(some, isNegated)
       case 'assignedGroupId':
       case 'task.groupId':
-        return `${not}in ${some}`
+        return messages.group(some, isNegated)
       case 'requesterId':
-        return `${not}from ${some}`
+        return messages.requester(some, isNegated)
       case 'customerId':
-        return `${not}of ${some}`
+        return messages.customer(some, isNegated)
       case 'serviceId':
-        return `${not}about ${some}`
+        return messages.service(some, isNegated)
       case 'category':
-        return `${not}in the category ${some}`
+        return messages.category(some, isNegated)
       case 'tags':
-        return `${not}tagged ${some}`
+        return messages.tags(some, isNegated)
       default: {
-        const compared = comparisons[operator as keyof typeof comparisons]
-        const label = inSentence(field)
-        return `${isNegated ? 'without' : 'with'} ${label} ${compared ? `${compared} ` : ''}${some}`
+        const comparison = comparisons[operator]
+        return messages.other(inSentence(field), comparison ? messages.compared(comparison, some) : some, isNegated)
       }
     }
   }
 
   function statusText({ values }: AnyClause) {
-    if (values.length === 2 && values[0] === 'open' && values[1] === 'in_progress') return 'open'
+    if (values.length === 2 && values[0] === 'open' && values[1] === 'in_progress') return words.open
     const status = fields.byKey.get('status')!
     return listText(
       values.map((value) => valueText(status, value).toLowerCase()),
@@ -102,99 +106,67 @@ export function sentence(given: ParsedCondition, fields: ConditionFields, nameOf
   }
 
   function valueText(field: ConditionField, value: Value | Name): string {
-    if (value === null) return field.key.endsWith('assigneeId') ? 'no one' : 'none'
+    if (value === null) return field.key.endsWith('assigneeId') ? words.noOne : words.none
     if (isName(value)) return value.name
     if (value === field.self?.value) return field.self.label.toLowerCase()
-    if (field.kind === 'text') return `“${value}”`
+    if (field.kind === 'text') return words.quoted(value)
     if (field.kind === 'choice') return field.values?.[value] ?? String(value)
     if (field.kind !== 'reference') return String(value)
     return nameOf(field, value) ?? (field.isById ? `#${value}` : String(value))
   }
 }
 
-/** A clause whose operator has no opposite. */
-const negated = (phrase: string) => (phrase.startsWith('with ') ? phrase.replace('with', 'without') : `not ${phrase}`)
+const comparisons: Partial<Record<string, string>> = messages.comparisons
+const verbs: Partial<Record<string, string>> = words.verbs
+
+/** What happened to a ticket or task at the time of a field, or undefined: "created". */
+export const timeVerb = (field: ConditionField) => verbs[field.key]
 
 function timePhrase(field: ConditionField, { operator, values }: AnyClause, isNegated: boolean): string {
+  if (operator !== 'isSet' && operator !== 'isNotSet')
+    return messages.timed(timeVerb(field) ?? messages.timeOf(inSentence(field)), whenText(operator, values))
+  return field.key === 'task.doneAt' ? messages.done(isNegated) : messages.set(article(field), isNegated)
+}
+
+/** Returns when something happened, as a clause on a time says: "in the last 2 days". */
+export function whenText(operator: Operator, values: readonly unknown[]): string {
   const [value = '', last = value] = values.map(String)
-  const name = timeVerbs[field.key] ?? `with ${inSentence(field)}`
   switch (operator) {
-    case 'isSet':
-    case 'isNotSet':
-      if (field.key === 'task.doneAt') return isNegated ? 'not done' : 'done'
-      return `${isNegated ? 'without' : 'with'} ${article(field)}`
     case 'before':
+      return words.before(dayOrWord(value))
     case 'after':
-      return `${name} ${operator} ${dayOrWord(value)}`
+      return words.after(dayOrWord(value))
     case 'on':
-      if (value !== last) return `${name} from ${dayOrWord(value)} to ${dayOrWord(last)}`
-      return `${name} ${/^\d/.test(value) ? 'on ' : ''}${dayOrWord(value)}`
+      if (value !== last) return words.between(dayOrWord(value), dayOrWord(last))
+      return isWord(value) ? value : words.onDay(dayText(value))
     case 'inLast':
-      return `${name} in the last ${spanText(value)}`
+      return words.inLast(words.span(durationText(value)))
     case 'moreThanAgo':
-      return `${name} more than ${durationText(value)} ago`
+      return words.moreThanAgo(durationText(value))
     case 'withinNext':
-      return `${name} within the next ${spanText(value)}`
+      return words.withinNext(words.span(durationText(value)))
     default:
-      return `${name} in more than ${durationText(value)}`
+      return words.moreThanAhead(durationText(value))
   }
 }
 
-/** "the last day", "the last 2 days" */
-export const spanText = (duration: string) => durationText(duration).replace(/^1 /, '')
-
-export const timeVerbs: Readonly<Record<string, string>> = {
-  createdAt: 'created',
-  updatedAt: 'updated',
-  resolvedAt: 'resolved',
-  firstRespondedAt: 'first answered',
-  dueDate: 'due',
-  snoozedUntil: 'snoozed until a time',
-  'task.dueAt': 'due',
-  'task.doneAt': 'done',
-  'task.createdAt': 'created',
-}
-const comparisons = {
-  contains: 'containing',
-  lessThan: 'below',
-  atMost: 'of at most',
-  greaterThan: 'above',
-  atLeast: 'of at least',
-} as const
-
-function flagText(flag: FlagKey, isNegated: boolean) {
-  const not = isNegated ? 'not ' : ''
-  if (flag === 'unread') return isNegated ? 'that I have read' : 'that I haven’t read'
-  if (flag === 'following') return `${not}followed by me`
-  if (flag === 'createdByMe') return `${not}created by me`
-  return flag === 'waiting' ? `${not}waiting on the requester` : isNegated ? 'not overdue' : 'that are overdue'
+/** Returns a duration such as `2d` in words: "2 days". */
+function durationText(duration: string) {
+  const { count, unit } = readDuration(duration)
+  return words.duration(count, unit)
 }
 
 /** A label within a sentence: properties in lower case, custom fields and the SLA as they are. */
 export const inSentence = ({ label, source }: ConditionField) =>
-  'custom' in source || label.startsWith('SLA') ? label : label === 'ID' ? 'number' : label.toLowerCase()
+  'custom' in source || label.startsWith('SLA') ? label : label === 'ID' ? words.id : label.toLowerCase()
 
-const nouns: Readonly<Record<string, string>> = {
-  assigneeId: 'an assignee',
-  assignedGroupId: 'a group',
-  requesterId: 'a requester',
-  customerId: 'a customer',
-  serviceId: 'a service',
-  tags: 'tags',
-  dueDate: 'a due date',
-  snoozedUntil: 'a snooze',
-  resolvedAt: 'a resolution',
-  firstRespondedAt: 'a first answer',
-  'task.assigneeId': 'an assignee',
-  'task.groupId': 'a group',
-  'task.dueAt': 'a due date',
-}
+const nouns: Partial<Record<string, string>> = words.nouns
+/** Returns what a field holds, with its article: "an assignee". */
 export const article = (field: ConditionField) => nouns[field.key] ?? inSentence(field)
 
 /** Returns what a sentence calls a record that no longer exists: `a deleted group`. */
-export const deletedRecord = (field: ConditionField) => `a deleted ${article(field).replace(/^an? /, '')}`
+export const deletedRecord = (field: ConditionField) => words.deleted(article(field))
 
 /** A day as "1 November 2026"; `today` and the like stay. */
-export const dayOrWord = (day: string) => (/^\d/.test(day) ? dayText(day) : day)
-
-const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
+const dayOrWord = (day: string) => (isWord(day) ? day : dayText(day))
+const isWord = (day: string) => !/^\d/.test(day)

@@ -1,18 +1,18 @@
 import { z } from 'zod'
 import { limits } from '../limits.ts'
+import { conditionMessages as messages } from './condition.messages.ts'
 import { type Condition, invisibleAt, operators } from './condition.ts'
-import { conditionErrors } from './condition-errors.ts'
 
 /** Everything that is malformed has one message, which says what a condition looks like. */
-const malformed = { error: conditionErrors.malformed }
+const malformed = { error: messages.malformed }
 
 const value = z.union(
   [
     z
       .string()
       .min(1)
-      .max(limits.charactersPerConditionValue, conditionErrors.valueTooLong)
-      .refine((text) => invisibleAt(text) < 0, conditionErrors.invisible),
+      .max(limits.charactersPerConditionValue, messages.valueTooLong)
+      .refine((text) => invisibleAt(text) < 0, messages.invisible),
     z.number(),
     z.null(),
   ],
@@ -25,7 +25,7 @@ export const conditionClause = z.strictObject(
     field: z.string(malformed).min(1, malformed).max(250, malformed),
     operator: z.enum(operators, malformed),
     /** Records are given by their ids; null stands for an unset value. */
-    values: z.array(value, malformed).max(limits.valuesPerClause, conditionErrors.tooManyValues).default([]),
+    values: z.array(value, malformed).max(limits.valuesPerClause, messages.tooManyValues).default([]),
   },
   malformed,
 )
@@ -34,8 +34,8 @@ export const conditionClause = z.strictObject(
 export const conditionMember: z.ZodType<Condition> = z.lazy(() => anyCondition)
 const members = z
   .array(conditionMember)
-  .min(1, conditionErrors.emptyGroup)
-  .max(limits.clausesPerCondition, conditionErrors.tooManyClauses)
+  .min(1, messages.emptyGroup)
+  .max(limits.clausesPerCondition, messages.tooManyClauses)
 const anyCondition: z.ZodType<Condition> = z.union(
   [
     conditionClause,
@@ -63,7 +63,7 @@ export const conditionOrJson = z.preprocess((given, issues) => {
   const json = given.length <= limits.charactersPerConditionJson ? parseJson(given) : undefined
   if (json) return json.value
   const isLong = given.length > limits.charactersPerConditionJson
-  issues.addIssue({ code: 'custom', message: isLong ? conditionErrors.jsonTooLong : conditionErrors.notJson })
+  issues.addIssue({ code: 'custom', message: isLong ? messages.jsonTooLong : messages.notJson })
   return z.NEVER
 }, condition.optional())
 
@@ -85,15 +85,15 @@ function sizeProblem(given: unknown): string | undefined {
   for (let next = open.pop(); next; next = open.pop()) {
     const [one, depth] = next
     if (typeof one !== 'object' || one === null || 'operator' in one) {
-      if (++clauses > limits.clausesPerCondition) return conditionErrors.tooManyClauses
+      if (++clauses > limits.clausesPerCondition) return messages.tooManyClauses
       if (typeof one === 'object' && one && 'operator' in one && !isOperator(one.operator))
-        return `There is no such operator. The operators are ${operators.join(', ')}`
+        return messages.noOperator(operators)
       continue
     }
-    if (depth >= limits.conditionDepth) return conditionErrors.tooDeep
+    if (depth >= limits.conditionDepth) return messages.tooDeep
     for (const group of Object.values(one)) {
       const inner = Array.isArray(group) ? group : [group]
-      if (inner.length > limits.clausesPerCondition) return conditionErrors.tooManyClauses
+      if (inner.length > limits.clausesPerCondition) return messages.tooManyClauses
       for (const each of inner) open.push([each, depth + 1])
     }
   }

@@ -13,7 +13,6 @@ export const relativeDays = Object.keys(dayWords) as (keyof typeof dayWords)[]
 const unitMs = { min: 60_000, h: 3_600_000, d: 86_400_000, w: 604_800_000 } as const
 type Unit = keyof typeof unitMs
 const durationPattern = /^(\d{1,4})(min|h|d|w)$/
-const unitNames = { min: 'minute', h: 'hour', d: 'day', w: 'week' } as const
 
 /** Returns whether a text is a duration: a whole number up to 9999 of minutes, hours, days or weeks. */
 export const isDuration = (text: string) => durationPattern.test(text) && Number.parseInt(text, 10) > 0
@@ -24,12 +23,6 @@ export function isDay(text: string) {
   if (!/^(19|2\d)\d{2}-\d{2}-\d{2}$/.test(text)) return false
   const date = new Date(`${text}T00:00:00Z`)
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text)
-}
-
-/** Returns a duration in words: "2 days". */
-export function durationText(duration: string) {
-  const { count, unit } = readDuration(duration)
-  return `${count} ${unitNames[unit]}${count === 1 ? '' : 's'}`
 }
 
 type TimeClause = Pick<Clause<unknown>, 'operator' | 'values'>
@@ -86,7 +79,8 @@ export function dayRange({ operator, values }: TimeClause, clock: Clock): DayRan
 export const namesDays = ({ operator }: TimeClause) =>
   operator === 'before' || operator === 'after' || operator === 'on'
 
-function readDuration(duration: string) {
+/** Returns the parts of a duration such as `2d`. */
+export function readDuration(duration: string) {
   const [, count, unit] = durationPattern.exec(duration)!
   return { count: Number(count), unit: unit as Unit }
 }

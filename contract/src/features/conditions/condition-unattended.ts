@@ -1,6 +1,7 @@
 import { type Condition, clausesOf, conditionProblem } from './condition.ts'
 import type { ConditionFields } from './condition-fields.ts'
 import { impersonalProblem } from './condition-impersonal.ts'
+import { unattendedConditionMessages as messages } from './condition-unattended.messages.ts'
 
 /**
  * Returns why a setting can’t have a condition that decides on a ticket when it is created, without a user, as a sentence; undefined where it
@@ -15,8 +16,8 @@ export function unattendedProblem(
   if (problem) return problem
   for (const { field: key } of clausesOf(condition)) {
     const field = fields.byKey.get(key)!
-    if (field.kind === 'words') return `A ${noun} can’t search the text of tickets. Use the subject instead.`
-    if ('sla' in field.source || key === 'slaDueAt') return `A ${noun} can’t depend on “${field.label}”, ${whySla}`
+    if (field.kind === 'words') return messages.text(noun)
+    if ('sla' in field.source || key === 'slaDueAt') return messages.sla(field.label, noun, whySla)
   }
   return impersonalProblem(condition, fields, noun)
 }

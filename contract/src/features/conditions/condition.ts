@@ -1,6 +1,6 @@
 import { limits } from '../limits.ts'
 import { customKeyOf } from '../tickets/ticket-fields.ts'
-import { conditionErrors } from './condition-errors.ts'
+import { conditionMessages as messages } from './condition.messages.ts'
 import type { ConditionField, ConditionFields, ConditionKind } from './condition-fields.ts'
 import { isDay, isDuration } from './condition-times.ts'
 
@@ -144,9 +144,9 @@ export function depthOf<V>(condition: Condition<V>): number {
  * it can't have, or a limit.
  */
 export function conditionProblem(condition: Condition, fields: ConditionFields): string | undefined {
-  if (depthOf(condition) > limits.conditionDepth) return conditionErrors.tooDeep
+  if (depthOf(condition) > limits.conditionDepth) return messages.tooDeep
   const clauses = clausesOf(condition)
-  if (clauses.length > limits.clausesPerCondition) return conditionErrors.tooManyClauses
+  if (clauses.length > limits.clausesPerCondition) return messages.tooManyClauses
   for (const clause of clauses) {
     const problem = clauseProblem(clause, fields)
     if (problem) return problem
@@ -157,21 +157,21 @@ export function conditionProblem(condition: Condition, fields: ConditionFields):
 /** Returns the sentence on a field that does not exist, or was deleted. */
 export function noSuchField(key: string) {
   const custom = customKeyOf(key)
-  return custom === undefined ? `There is no field “${key}”` : `There is no custom field “${custom}”`
+  return custom === undefined ? messages.noField(key) : messages.noCustomField(custom)
 }
 
 /** Returns the sentence on a field whose value is a record that was deleted. */
-export const noSuchRecord = (label: string) => `“${label}” names one that no longer exists`
+export const noSuchRecord = (label: string) => messages.noRecord(label)
 
 function clauseProblem({ field: key, operator, values }: Clause, fields: ConditionFields): string | undefined {
   const field = fields.byKey.get(key)
   if (!field) return noSuchField(key)
-  if (!operatorsOfKind[field.kind].includes(operator)) return `${field.label} can’t be compared this way`
-  if (values.length > limits.valuesPerClause) return conditionErrors.tooManyValues
+  if (!operatorsOfKind[field.kind].includes(operator)) return messages.wrongOperator(field.label)
+  if (values.length > limits.valuesPerClause) return messages.tooManyValues
   const [least, most] = valueCount(field.kind, operator)
-  if (values.length < least || values.length > most) return `${field.label} has ${values.length} values here`
+  if (values.length < least || values.length > most) return messages.wrongCount(field.label, values.length)
   const wrong = values.find((value) => !isValueOf(field, operator, value))
-  return wrong === undefined ? undefined : `“${wrong}” is not a value of ${field.label}`
+  return wrong === undefined ? undefined : messages.wrongValue(field.label, wrong)
 }
 
 function valueCount(kind: ConditionKind, operator: Operator): [number, number] {

@@ -1,3 +1,5 @@
+import { channelMessages as messages } from './channels.messages.ts'
+
 /** How a message reaches its recipient. `digest` collects messages into one email an hour or a day. */
 export const channels = ['bell', 'mail', 'digest', 'push'] as const
 export type Channel = (typeof channels)[number]
@@ -8,9 +10,12 @@ export type NamedChannel = (typeof namedChannels)[number]
 
 /** Returns named channels within a sentence: `in the app and by email`. */
 export function channelsText(chosen: readonly NamedChannel[]): string {
-  const sent = [...(chosen.includes('mail') ? ['email'] : []), ...(chosen.includes('push') ? ['push'] : [])]
-  return [
-    ...(chosen.includes('bell') ? ['in the app'] : []),
-    ...(sent.length > 0 ? [`by ${sent.join(' and ')}`] : []),
-  ].join(' and ')
+  const sent = [
+    ...(chosen.includes('mail') ? [messages.mail] : []),
+    ...(chosen.includes('push') ? [messages.push] : []),
+  ]
+  return messages.all([
+    ...(chosen.includes('bell') ? [messages.bell] : []),
+    ...(sent.length > 0 ? [messages.by(sent)] : []),
+  ])
 }

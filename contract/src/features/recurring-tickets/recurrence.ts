@@ -1,13 +1,10 @@
 import { z } from 'zod'
 import { listText } from '../list-text.ts'
 import { clockText, dayText, weekdayNames } from '../time/time-text.ts'
+import { recurrenceMessages as messages } from './recurrence.messages.ts'
 
 /** The months have at most so many days; February as in a leap year. */
 const daysOfMonths = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
-const monthNames = [
-  ...['January', 'February', 'March', 'April', 'May', 'June'],
-  ...['July', 'August', 'September', 'October', 'November', 'December'],
-]
 /** The dates that a recurrence can have before it ends by their number. */
 const mostDates = 1000
 
@@ -75,46 +72,45 @@ export type Recurrence = z.output<typeof recurrence>
 /** Returns why a recurrence can’t be used, for the field that it is about; null for one that can. */
 export function recurrenceProblem(given: Recurrence): { field: string; message: string } | null {
   const { startsOn, until, count } = given
-  if (until !== null && until < startsOn) return { field: 'until', message: 'The end must not be before the start' }
-  if (until !== null && count !== null)
-    return { field: 'count', message: 'Choose an end date or a number of dates, not both' }
+  if (until !== null && until < startsOn) return { field: 'until', message: messages.endsBeforeStart }
+  if (until !== null && count !== null) return { field: 'count', message: messages.twoEnds }
   if (given.unit === 'year' && 'day' in given.on && given.on.day > daysOfMonths[given.month - 1]!)
-    return { field: 'on', message: `${monthNames[given.month - 1]} never has a day ${given.on.day}` }
+    return { field: 'on', message: messages.noSuchDay(messages.months[given.month - 1]!, given.on.day) }
   return null
 }
 
 /** Returns a recurrence as words: `Every 2 weeks on Monday and Thursday at 9:00 AM, until 31 March 2027`. */
 export function describeRecurrence(given: Recurrence) {
-  const often = given.every === 1 ? `Every ${given.unit}` : `Every ${given.every} ${given.unit}s`
-  return `${often}${onDays(given)} at ${clockText(given.time)}${end(given)}`
+  const often = messages.every(given.every, given.unit)
+  const days = daysText(given)
+  const sentence = messages.at(days === null ? often : messages.on(often, days), clockText(given.time))
+  if (given.until !== null) return messages.until(sentence, dayText(given.until))
+  return given.count === null ? sentence : messages.times(sentence, given.count)
 }
 
-function onDays(given: Recurrence) {
+function daysText(given: Recurrence): string | null {
   switch (given.unit) {
     case 'day':
-      return ''
+      return null
     case 'week':
-      return ` on ${listText(
+      return listText(
         given.weekdays.map((at) => weekdayNames[at]!),
         'and',
-      )}`
+      )
     case 'month':
-      return ` on ${describeDayOfMonth(given.on)}`
-    case 'year':
+      return describeDayOfMonth(given.on)
+    case 'year': {
+      const month = messages.months[given.month - 1]!
       return 'day' in given.on
-        ? ` on ${monthNames[given.month - 1]} ${given.on.day}`
-        : ` on ${describeDayOfMonth(given.on)} of ${monthNames[given.month - 1]}`
+        ? messages.monthDay(month, given.on.day)
+        : messages.ofMonth(describeDayOfMonth(given.on), month)
+    }
   }
 }
 
 function describeDayOfMonth(on: DayOfMonth) {
-  if ('ordinal' in on) return `the ${ordinals[on.ordinal]} ${weekdayNames[on.weekday]}`
-  return on.day === 31 ? 'the last day' : `day ${on.day}`
+  if ('ordinal' in on) return messages.weekday(ordinals[on.ordinal], weekdayNames[on.weekday]!)
+  return on.day === 31 ? messages.lastDay : messages.day(on.day)
 }
 
-export const ordinals = { 1: 'first', 2: 'second', 3: 'third', 4: 'fourth', [-1]: 'last' } as const
-
-function end({ until, count }: Recurrence) {
-  if (until !== null) return `, until ${dayText(until)}`
-  return count === null ? '' : `, ${count === 1 ? 'once' : `${count} times`}`
-}
+export const { ordinals } = messages

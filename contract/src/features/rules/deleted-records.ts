@@ -1,3 +1,4 @@
+import { deletedRecordMessages as messages } from './deleted-records.messages.ts'
 import type { Rule } from './rules.ts'
 
 /** The kinds of records that rules name by id and that can be deleted; an agent can lose that role. */
@@ -13,6 +14,5 @@ export const deletedKinds: Readonly<Record<DeletedKind, string>> = {
 
 /** Returns a deleted record as words of a sentence: `the deleted group “Network”`, or `a deleted group` where its name is not known. */
 export function deletedText(kind: DeletedKind, name: string | undefined): string {
-  const what = `${kind === 'agent' ? 'former' : 'deleted'} ${deletedKinds[kind]}`
-  return name === undefined ? `a ${what}` : `the ${what} “${name}”`
+  return name === undefined ? messages.unnamed(kind) : messages.named(kind, name)
 }

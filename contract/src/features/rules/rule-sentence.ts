@@ -11,6 +11,11 @@ import { stateLabels } from '../ticket-types/ticket-types.ts'
 import { choiceFields, findTicketField, ticketFields } from '../tickets/ticket-fields.ts'
 import { type DeletedKind, deletedText } from './deleted-records.ts'
 import type { RuleAction, RuleRecipient } from './rule-actions.ts'
+import {
+  ruleActionMessages as actionMessages,
+  ruleSentenceMessages as messages,
+  ruleTriggerMessages as triggerMessages,
+} from './rule-sentence.messages.ts'
 import { type RuleTrigger, ruleActorLabels, type TimeBase } from './rule-triggers.ts'
 import type { RuleContent } from './rules.ts'
 
@@ -36,12 +41,12 @@ export type DescribedRule = Pick<RuleContent, 'triggers' | 'actors' | 'actions' 
  */
 export function ruleSentence(rule: DescribedRule, names: RuleNames, emphasize: Emphasis = unemphasized): string {
   const { triggers, actors, conditions, actions } = ruleParts(rule, names, emphasize)
-  const beginning = [
-    triggers === '' ? 'When another rule runs its folder' : `When ${triggers}`,
-    ...(actors === '' ? [] : [`by ${actors}`]),
-    ...(conditions === '' ? [] : [`and ${conditions}`]),
-  ].join(', ')
-  return `${beginning}, ${actions === '' ? 'do nothing yet' : actions}.`
+  const beginnings = [
+    triggers === '' ? messages.whenRun : messages.when(triggers),
+    ...(actors === '' ? [] : [messages.by(actors)]),
+    ...(conditions === '' ? [] : [messages.and(conditions)]),
+  ]
+  return messages.sentence(beginnings, actions === '' ? messages.nothing : actions)
 }
 
 /** The parts of a rule's sentence. Those that a rule does not have are empty. */
@@ -51,7 +56,7 @@ export type RuleParts = { triggers: string; actors: string; conditions: string; 
 export function ruleParts(rule: DescribedRule, names: RuleNames, emphasize: Emphasis = unemphasized): RuleParts {
   const triggers = rule.triggers.map((trigger, at) => triggerPhrase(trigger, names, emphasize, at === 0))
   const actions = rule.actions.map((action) => actionPhrase(action, names, emphasize))
-  if (rule.stopsLater && actions.length > 0) actions.push('skip later rules')
+  if (rule.stopsLater && actions.length > 0) actions.push(messages.skipLater)
   return {
     triggers: listText(triggers, 'or'),
     actors: listText(
@@ -77,27 +82,27 @@ export function triggerPhrase(
   emphasize = unemphasized,
   isFirst = true,
 ): string {
-  const it = isFirst ? 'a ticket' : 'it'
-  const its = isFirst ? 'a ticket’s' : 'its'
+  const it = isFirst ? triggerMessages.ticket : triggerMessages.it
+  const its = isFirst ? triggerMessages.ofTicket : triggerMessages.its
   switch (trigger.kind) {
     case 'created':
-      return `${it} ${emphasize('is created')}`
+      return triggerMessages.event(it, emphasize(triggerMessages.created))
     case 'changed':
       return changePhrase(trigger, names, emphasize, it, its)
     case 'replied':
-      return `${it} ${emphasize('gets a reply')}`
+      return triggerMessages.event(it, emphasize(triggerMessages.replied))
     case 'noted':
-      return `${it} ${emphasize('gets an internal note')}`
+      return triggerMessages.event(it, emphasize(triggerMessages.noted))
     case 'sla_warning':
-      return `${its} ${targetText(trigger.target)} ${emphasize('is at risk')}`
+      return triggerMessages.targetEvent(its, targetText(trigger.target), emphasize(triggerMessages.atRisk))
     case 'sla_breached':
-      return `${its} ${targetText(trigger.target)} ${emphasize('is breached')}`
+      return triggerMessages.targetEvent(its, targetText(trigger.target), emphasize(triggerMessages.breached))
     case 'time':
-      return `${it} ${emphasize(timePhrase(trigger.since, trigger.minutes))}`
+      return triggerMessages.event(it, emphasize(timePhrase(trigger.since, trigger.minutes)))
   }
 }
 
-const targetText = (target: SlaTarget | null) => (target ? slaTargetLabels[target].toLowerCase() : 'SLA')
+const targetText = (target: SlaTarget | null) => (target ? slaTargetLabels[target].toLowerCase() : triggerMessages.sla)
 
 function changePhrase(
   { field, from, to }: Extract<RuleTrigger, { kind: 'changed' }>,
@@ -106,7 +111,7 @@ function changePhrase(
   it: string,
   its: string,
 ) {
-  if (field === null) return `${it} ${emphasize('is changed')}`
+  if (field === null) return triggerMessages.event(it, emphasize(triggerMessages.changed))
   const custom = names.fields.byKey.get(field)
   const noun = custom && 'custom' in custom.source ? custom.label : (findTicketField(field)?.noun ?? field)
   const valuesText = (values: typeof from) =>
@@ -114,18 +119,17 @@ function changePhrase(
       values.map((value) => emphasize(propertyValueText(field, value, names))),
       'or',
     )
-  const changes = /^(tags|fields)$/.test(noun) ? 'change' : 'changes'
-  return [
-    `${its} ${emphasize(`${noun} ${changes}`)}`,
-    ...(from.length > 0 ? [`from ${valuesText(from)}`] : []),
-    ...(to.length > 0 ? [`to ${valuesText(to)}`] : []),
-  ].join(' ')
+  return triggerMessages.change([
+    triggerMessages.event(its, emphasize(triggerMessages.changes(noun))),
+    ...(from.length > 0 ? [triggerMessages.from(valuesText(from))] : []),
+    ...(to.length > 0 ? [triggerMessages.to(valuesText(to))] : []),
+  ])
 }
 
 /** Returns the text of a property's value: the name of a record, the label of a choice. */
 export function propertyValueText(key: string, value: string | number | null, names: RuleNames): string {
   const field = names.fields.byKey.get(key)
-  if (value === null) return key === 'assigneeId' ? 'no one' : 'none'
+  if (value === null) return key === 'assigneeId' ? messages.noOne : messages.none
   if (!field) return String(value)
   if (field.values) return field.values[value] ?? String(value)
   return recordName(names, key, value) ?? (field.isById ? `#${value}` : String(value))
@@ -148,21 +152,20 @@ const deletedKindOf: Readonly<Record<string, DeletedKind>> = {
 /** Returns a time as what a ticket did: `was created 3 days ago`, `is due in 2 hours`. */
 function timePhrase(since: TimeBase, minutes: number): string {
   const span = minutesText(Math.abs(minutes))
-  if (since === 'unanswered') return minutes === 0 ? 'waits for an answer' : `has waited for an answer for ${span}`
+  if (since === 'unanswered') return minutes === 0 ? triggerMessages.waits : triggerMessages.hasWaited(span)
   if (since === 'dueDate' || since === 'slaDue') {
-    const due = since === 'dueDate' ? 'due' : 'due by its SLA'
-    if (minutes === 0) return `is ${due}`
-    return minutes < 0 ? `is ${due} in ${span}` : `was ${due} ${span} ago`
+    const due = since === 'dueDate' ? triggerMessages.due : triggerMessages.dueBySla
+    if (minutes === 0) return due.now
+    return minutes < 0 ? due.soon(span) : due.past(span)
   }
-  const verb = since === 'updated' ? 'last updated' : since
-  return minutes === 0 ? `was just ${verb}` : `was ${verb} ${span} ago`
+  const verb = triggerMessages.verbs[since]
+  return minutes === 0 ? triggerMessages.justNow(verb) : triggerMessages.ago(verb, span)
 }
 
 /** Returns a number of minutes in the largest unit that divides it: `3 days`, `90 minutes`. */
 export function minutesText(minutes: number): string {
-  const [name, length] = units.find(([, one]) => minutes % one === 0)!
-  const count = minutes / length
-  return `${count} ${name}${count === 1 ? '' : 's'}`
+  const [unit, length] = units.find(([, one]) => minutes % one === 0)!
+  return triggerMessages.span(minutes / length, unit)
 }
 const units = [
   ['day', 1440],
@@ -173,80 +176,82 @@ const units = [
 /** Returns an action as what is done to "it": `set the priority to Urgent`. */
 export function actionPhrase(action: RuleAction, names: RuleNames, emphasize = unemphasized): string {
   const named = (key: string, value: string | number) => emphasize(propertyValueText(key, value, names))
-  const tags = (given: readonly string[]) =>
-    `the tag${given.length === 1 ? '' : 's'} ${listText(given.map(emphasize), 'and')}`
+  const tags = (given: readonly string[]) => actionMessages.tags(given.length, listText(given.map(emphasize), 'and'))
   const choice = choiceFields.find((key) => ticketFields[key].macro === action.kind)
   if (choice) {
     const { noun, values } = ticketFields[choice]
-    return `set the ${noun} to ${emphasize(values[(action as { [choice]: keyof typeof values })[choice]])}`
+    return actionMessages.set(noun, emphasize(values[(action as { [choice]: keyof typeof values })[choice]]))
   }
   switch (action.kind) {
     case 'set_status':
-      return `set the status to ${emphasize(stateLabels[action.status])}`
+      return actionMessages.setStatus(emphasize(stateLabels[action.status]))
     case 'set_step':
-      return `set the status to ${emphasize(action.statusName)}`
+      return actionMessages.setStatus(emphasize(action.statusName))
     case 'set_category':
-      return `set the category to ${named('category', action.category)}`
+      return actionMessages.setCategory(named('category', action.category))
     case 'set_type':
-      return `set the request type to ${named('typeId', action.typeId)}`
+      return actionMessages.setType(named('typeId', action.typeId))
     case 'assign_group':
-      return `assign it to ${named('assignedGroupId', action.assignedGroupId)}`
+      return actionMessages.assign(named('assignedGroupId', action.assignedGroupId))
     case 'assign_person':
-      if (action.assigneeId === null) return emphasize('unassign it')
-      return `assign it to ${named('assigneeId', action.assigneeId)}`
+      if (action.assigneeId === null) return emphasize(actionMessages.unassign)
+      return actionMessages.assign(named('assigneeId', action.assigneeId))
     case 'assign': {
-      const group = action.groupId === null ? emphasize('its group') : named('assignedGroupId', action.groupId)
-      const mode = action.mode === null ? '' : ` by ${emphasize(assignmentModeLabels[action.mode].toLowerCase())}`
-      return `assign it to ${emphasize('an available member')} of ${group}${mode}`
+      const group =
+        action.groupId === null ? emphasize(actionMessages.itsGroup) : named('assignedGroupId', action.groupId)
+      const member = emphasize(actionMessages.availableMember)
+      if (action.mode === null) return actionMessages.assignMember(member, group)
+      return actionMessages.assignMemberBy(member, group, emphasize(assignmentModeLabels[action.mode].toLowerCase()))
     }
     case 'add_tags':
-      return `add ${tags(action.tags)}`
+      return actionMessages.add(tags(action.tags))
     case 'remove_tags':
-      return `remove ${tags(action.tags)}`
+      return actionMessages.remove(tags(action.tags))
     case 'add_follower':
-      return `add ${named('assigneeId', action.userId)} as a follower`
+      return actionMessages.addFollower(named('assigneeId', action.userId))
     case 'notify': {
       const whom = listText(
         action.recipients.map((one) => emphasize(recipientText(one, names))),
         'and',
       )
-      return action.channels.length === 0 ? `notify ${whom}` : `notify ${whom} ${channelsText(action.channels)}`
+      if (action.channels.length === 0) return actionMessages.notify(whom)
+      return actionMessages.notifyBy(whom, channelsText(action.channels))
     }
     case 'send_email':
-      return `send an email to ${listText(
-        action.to.map((one) => emphasize(one.kind === 'requester' ? recipients.requester : one.address)),
-        'and',
-      )}`
+      return actionMessages.sendEmail(
+        listText(
+          action.to.map((one) => emphasize(one.kind === 'requester' ? recipients.requester : one.address)),
+          'and',
+        ),
+      )
     case 'run_folder':
-      return `run the rules of ${emphasize(names.folder(action.folderId) ?? deletedName(names, 'folder', action.folderId))}`
+      return actionMessages.runFolder(
+        emphasize(names.folder(action.folderId) ?? deletedName(names, 'folder', action.folderId)),
+      )
     case 'ask_for_approval':
-      return `ask for approval by ${action.stages.map((stage) => emphasize(approversText(stage, names))).join(', then ')}`
+      return actionMessages.askForApproval(action.stages.map((stage) => emphasize(approversText(stage, names))))
     case 'reply':
-      return emphasize('send a public reply')
+      return emphasize(actionMessages.reply)
     case 'note':
-      return emphasize('add an internal note')
+      return emphasize(actionMessages.note)
     case 'add_task':
-      return `add the task ${emphasize(`“${action.task.subject}”`)}`
+      return actionMessages.addTask(emphasize(actionMessages.task(action.task.subject)))
     case 'apply_task_template':
-      return `add the tasks of ${emphasize(names.taskTemplate(action.templateId) ?? deletedName(names, 'taskTemplate', action.templateId))}`
+      return actionMessages.addTasksOf(
+        emphasize(names.taskTemplate(action.templateId) ?? deletedName(names, 'taskTemplate', action.templateId)),
+      )
   }
   return ''
 }
 
-const recipients = {
-  assignee: 'the assigned agent',
-  group: 'the assigned group',
-  followers: 'its followers',
-  admins: 'the admins',
-  requester: 'the requester',
-} as const
+const { recipients } = actionMessages
 
 /** Returns who is notified, within a sentence: `the assigned agent`, `Priya Raman`. */
 export function recipientText(one: RuleRecipient, names: RuleNames): string {
   if (one.kind === 'user') return propertyValueText('assigneeId', one.userId, names)
-  if (one.kind === 'members') return `the members of ${propertyValueText('assignedGroupId', one.groupId, names)}`
+  if (one.kind === 'members') return actionMessages.members(propertyValueText('assignedGroupId', one.groupId, names))
   if (one.kind === 'on_call')
-    return `the agent on call in ${names.schedule(one.scheduleId) ?? deletedName(names, 'schedule', one.scheduleId)}`
+    return actionMessages.onCall(names.schedule(one.scheduleId) ?? deletedName(names, 'schedule', one.scheduleId))
   return recipients[one.kind]
 }
 
@@ -255,7 +260,7 @@ export function approversText({ approvers, rule }: ApprovalTemplateStage, names:
   const texts = approvers.map((one) => {
     if (one.kind === 'user') return recipientText(one, names)
     if (one.kind === 'group') return recipientText({ kind: 'members', groupId: one.groupId }, names)
-    return one.kind === 'manager' ? 'the requester’s manager' : 'the customer’s approvers'
+    return one.kind === 'manager' ? actionMessages.manager : actionMessages.customerApprovers
   })
   return listText(texts, rule === 'any' ? 'or' : 'and')
 }

@@ -14,7 +14,7 @@ import {
   text,
   timeZone,
 } from '../../shapes.ts'
-import { conditionErrors } from '../conditions/condition-errors.ts'
+import { conditionMessages } from '../conditions/condition.messages.ts'
 import { conditionOrJson } from '../conditions/condition-shapes.ts'
 import { limits } from '../limits.ts'
 import { changeId } from '../tickets/tickets.ts'
@@ -46,7 +46,7 @@ export const taskFilter = {
    * A condition in its text form, over the fields of tasks and of their tickets, such as `task.assignee:me task.due:<+2d priority:high`. The
    * other parameters apply as well. One about when tasks were done finds those that are done, unless `done` says otherwise.
    */
-  q: z.string().max(limits.charactersPerCondition, conditionErrors.tooLong).optional(),
+  q: z.string().max(limits.charactersPerCondition, conditionMessages.tooLong).optional(),
   /** The same as JSON, such as `{"field":"task.assigneeId","operator":"isAnyOf","values":["me"]}`. */
   conditions: conditionOrJson,
 }

@@ -1,3 +1,4 @@
+import { ticketTypeRuleMessages as messages } from './ticket-type-rules.messages.ts'
 import type { FieldType, TicketState } from './ticket-types.ts'
 
 type Step = {
@@ -19,20 +20,20 @@ export function workflowRules(steps: readonly Step[], rules: Issues) {
   const report = issueReporter(rules)
   const seen = new Set<string>()
   for (const [at, { name }] of steps.entries()) {
-    if (name === '') report('Give every step a name', at, 'name')
-    else if (seen.has(name.toLowerCase())) report(`Two steps are called “${name}”`, at, 'name')
+    if (name === '') report(messages.unnamedStep, at, 'name')
+    else if (seen.has(name.toLowerCase())) report(messages.sameStep(name), at, 'name')
     seen.add(name.toLowerCase())
   }
   const some = (...states: TicketState[]) => steps.some(({ state }) => states.includes(state))
-  if (!some('open')) report('A workflow needs at least one step in the category Open')
-  if (!some('resolved', 'closed')) report('A workflow needs a final step, in the category Resolved or Closed')
-  if (steps.filter(({ isDefault }) => isDefault).length > 1) report('Only one step can be the default')
+  if (!some('open')) report(messages.noOpenStep)
+  if (!some('resolved', 'closed')) report(messages.noFinalStep)
+  if (steps.filter(({ isDefault }) => isDefault).length > 1) report(messages.twoDefaults)
   for (const [at, { name, nextSteps = [] }] of steps.entries()) {
     const unknown = nextSteps.find(({ step }) => !steps.some((one) => one.name === step))
-    if (unknown) report(`There is no step “${unknown.step}” that could follow “${name}”`, at, 'nextSteps')
-    if (nextSteps.some(({ step }) => step === name)) report(`“${name}” can’t follow itself`, at, 'nextSteps')
+    if (unknown) report(messages.unknownNextStep(unknown.step, name), at, 'nextSteps')
+    if (nextSteps.some(({ step }) => step === name)) report(messages.followsItself(name), at, 'nextSteps')
     if (new Set(nextSteps.map(({ step }) => step)).size < nextSteps.length)
-      report(`A step is listed twice among those that follow “${name}”`, at, 'nextSteps')
+      report(messages.nextStepTwice(name), at, 'nextSteps')
   }
 }
 
@@ -42,14 +43,14 @@ export function fieldRules(fields: readonly Field[], rules: Issues) {
   const seen = new Set<string>()
   for (const [at, { name, label, fieldType, options }] of fields.entries()) {
     const key = customFieldKey(name)
-    if (label === '') report('Give every field a label', at, 'label')
-    if (key === '') report('Give every field a name', at, 'name')
-    else if (key in {}) report(`A field can’t be named ${key}`, at, 'name')
-    else if (seen.has(key)) report(`Two fields are named ${key}`, at, 'name')
+    if (label === '') report(messages.unlabeledField, at, 'label')
+    if (key === '') report(messages.unnamedField, at, 'name')
+    else if (key in {}) report(messages.reservedName(key), at, 'name')
+    else if (seen.has(key)) report(messages.sameField(key), at, 'name')
     seen.add(key)
     if (fieldType !== 'select') continue
-    if (!options.some((option) => option !== '')) report(`“${label}” needs at least one option`, at, 'options')
-    else if (new Set(options).size < options.length) report(`An option of “${label}” is listed twice`, at, 'options')
+    if (!options.some((option) => option !== '')) report(messages.noOption(label), at, 'options')
+    else if (new Set(options).size < options.length) report(messages.optionTwice(label), at, 'options')
   }
 }
 

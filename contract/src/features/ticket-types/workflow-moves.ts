@@ -1,3 +1,5 @@
+import { listText } from '../list-text.ts'
+import { workflowMoveMessages as messages } from './workflow-moves.messages.ts'
 import type { NextStep, StepMover } from './workflow-rules.ts'
 
 type Step = { name: string; nextSteps: readonly NextStep[] }
@@ -49,22 +51,19 @@ export function moveSentence(
   }: { from: string; to: string; nameOf: (groupId: number) => string; isOutside?: boolean },
 ): string {
   if (problem.kind === 'not_allowed')
-    return isOutside
-      ? `Only support can change the status from ${from} to ${to}.`
-      : `Only ${moversText(problem.by, nameOf)} can change the status from ${from} to ${to}.`
-  const beginning = `The status can’t change from ${from} to ${to}.`
-  if (problem.next.length === 0) return isOutside ? beginning : `${beginning} An admin can change it.`
-  return `${beginning} Next: ${problem.next.join(', ')}.`
+    return isOutside ? messages.onlySupport(from, to) : messages.onlyMovers(moversText(problem.by, nameOf), from, to)
+  if (problem.next.length > 0) return messages.next(from, to, problem.next)
+  return isOutside ? messages.notNext(from, to) : messages.onlyAdmin(from, to)
 }
 
 /** Returns who may move a ticket, within a sentence: `admins, the requester and members of Finance`. */
 export function moversText(by: readonly StepMover[], nameOf: (groupId: number) => string): string {
   const texts = [
-    ...(by.some(({ kind }) => kind === 'requester') ? ['the requester'] : []),
-    ...by.flatMap((one) => (one.kind === 'group' ? [`members of ${nameOf(one.groupId)}`] : [])),
-    'admins',
+    ...(by.some(({ kind }) => kind === 'requester') ? [messages.requester] : []),
+    ...by.flatMap((one) => (one.kind === 'group' ? [messages.members(nameOf(one.groupId))] : [])),
+    messages.admins,
   ]
-  return texts.length === 1 ? texts[0]! : `${texts.slice(0, -1).join(', ')} and ${texts.at(-1)}`
+  return listText(texts, 'and')
 }
 
 /** The properties of a ticket that a step can require, besides the fields of its type: those that can be empty. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { anyOf, days, flag, one, sortDirection } from '../../shapes.ts'
-import { conditionErrors } from '../conditions/condition-errors.ts'
+import { conditionMessages } from '../conditions/condition.messages.ts'
 import { conditionOrJson } from '../conditions/condition-shapes.ts'
 import { limits } from '../limits.ts'
 import { relatedColumns } from './related-fields.ts'
@@ -24,7 +24,7 @@ export const portalTicketFilter = {
   createdToday: flag,
   resolvedToday: flag,
   /** A condition in its text form, such as `is:open priority:high,urgent updated:<2d`. The other parameters apply as well. */
-  q: z.string().max(limits.charactersPerCondition, conditionErrors.tooLong).optional(),
+  q: z.string().max(limits.charactersPerCondition, conditionMessages.tooLong).optional(),
   /** A condition as JSON, such as `{"field":"priority","operator":"isAnyOf","values":["high"]}`. The other parameters apply as well. */
   conditions: conditionOrJson,
 }

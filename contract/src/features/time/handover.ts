@@ -1,4 +1,5 @@
 import { listText } from '../list-text.ts'
+import { handoverMessages as messages } from './handover.messages.ts'
 import { clockText, weekdayNames } from './time-text.ts'
 
 /**
@@ -46,10 +47,9 @@ export function describeHandover(rule: string) {
   const handover = handoverOf(rule)
   if (!handover) return rule
   const { every, unit, weekdays, time } = handover
-  const often = every === 1 ? `Every ${unit}` : `Every ${every} ${unit}s`
+  const often = messages.every(every, unit)
   const names = weekdays.flatMap((day) => weekdayNames[day] ?? [])
-  const on = names.length === 0 ? '' : ` on ${listText(names, 'and')}`
-  return `${often}${on} at ${clockText(time)}`
+  return messages.at(names.length === 0 ? often : messages.on(often, listText(names, 'and')), clockText(time))
 }
 
 /** Returns a rule in upper case and without spaces and the prefix `RRULE:`. */
@@ -64,14 +64,14 @@ export const normalizedRule = (rule: string) =>
 export function handoverProblem(rule: string): string | null {
   const parts = new Map(partsOf(rule))
   const frequency = parts.get('FREQ') ?? ''
-  if (!/^(DAILY|WEEKLY|MONTHLY)$/.test(frequency)) return 'Begin the rule with FREQ=DAILY, FREQ=WEEKLY or FREQ=MONTHLY'
+  if (!/^(DAILY|WEEKLY|MONTHLY)$/.test(frequency)) return messages.noFrequency
   for (const [name, value] of parts) {
-    if (name === 'COUNT' || name === 'UNTIL') return `Handovers have no end: remove ${name}`
+    if (name === 'COUNT' || name === 'UNTIL') return messages.noEnd(name)
     const accepted = acceptedParts[name]
-    if (!accepted) return `Handovers can’t use ${name.slice(0, 40) || 'an empty part'}`
-    if (!value.split(',').every((one) => accepted.test(one))) return `${name}=${value.slice(0, 40)} isn’t valid`
+    if (!accepted) return messages.unknownPart(name.slice(0, 40) || messages.emptyPart)
+    if (!value.split(',').every((one) => accepted.test(one))) return messages.invalidPart(name, value.slice(0, 40))
   }
-  if (partsOf(rule).length > parts.size) return 'Each part can be in the rule only once'
+  if (partsOf(rule).length > parts.size) return messages.partTwice
   return conflictOf(parts, frequency)
 }
 
@@ -88,15 +88,14 @@ const acceptedParts: Record<string, RegExp> = {
 /** Returns which parts never have a handover together, or too many. */
 function conflictOf(parts: ReadonlyMap<string, string>, frequency: string) {
   const [days, monthDays] = [parts.get('BYDAY'), parts.get('BYMONTHDAY')]
-  if (parts.get('INTERVAL')?.includes(',')) return 'INTERVAL is a single number'
-  if (frequency === 'DAILY' && days) return 'Use FREQ=WEEKLY to choose weekdays'
-  if (frequency === 'MONTHLY' && Number(parts.get('INTERVAL') ?? 1) > 11)
-    return 'INTERVAL can be at most 11 with FREQ=MONTHLY'
-  if (frequency !== 'MONTHLY' && monthDays) return 'Use FREQ=MONTHLY to choose days of the month'
-  if (frequency !== 'MONTHLY' && days && /\d/.test(days)) return 'Use FREQ=MONTHLY to choose a weekday of the month'
-  if (days && monthDays) return 'Choose weekdays or days of the month, not both: the rule may never apply'
+  if (parts.get('INTERVAL')?.includes(',')) return messages.oneInterval
+  if (frequency === 'DAILY' && days) return messages.weeklyForWeekdays
+  if (frequency === 'MONTHLY' && Number(parts.get('INTERVAL') ?? 1) > 11) return messages.monthlyInterval
+  if (frequency !== 'MONTHLY' && monthDays) return messages.monthlyForDays
+  if (frequency !== 'MONTHLY' && days && /\d/.test(days)) return messages.monthlyForWeekday
+  if (days && monthDays) return messages.weekdaysOrDays
   const times = ['BYHOUR', 'BYMINUTE'].map((name) => new Set((parts.get(name) ?? '0').split(',').map(Number)).size)
-  if (times[0]! * times[1]! > mostPerDay) return `A rotation can have at most ${mostPerDay} handovers a day`
+  if (times[0]! * times[1]! > mostPerDay) return messages.tooManyPerDay(mostPerDay)
   return null
 }
 

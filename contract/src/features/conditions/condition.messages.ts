@@ -1,7 +1,7 @@
 import { limits } from '../limits.ts'
 
-/** What is said of a condition that exceeds a limit. */
-export const conditionErrors = {
+/** What is said of a condition that exceeds a limit, is malformed, or has a field or value that it can’t have. */
+export const conditionMessages = {
   tooDeep: `Conditions can be nested at most ${limits.conditionDepth} levels deep`,
   tooManyClauses: `A search can have at most ${limits.clausesPerCondition} conditions`,
   tooManyValues: `A condition can have at most ${limits.valuesPerClause} values`,
@@ -12,4 +12,11 @@ export const conditionErrors = {
   emptyGroup: 'A group needs at least one condition',
   valueTooLong: `A value can have at most ${limits.charactersPerConditionValue} characters`,
   invisible: 'Remove the invisible character here',
+  noField: (key: string) => `There is no field “${key}”`,
+  noCustomField: (key: string) => `There is no custom field “${key}”`,
+  noRecord: (label: string) => `“${label}” names one that no longer exists`,
+  noOperator: (operators: readonly string[]) => `There is no such operator. The operators are ${operators.join(', ')}`,
+  wrongOperator: (label: string) => `${label} can’t be compared this way`,
+  wrongCount: (label: string, count: number) => `${label} has ${count} values here`,
+  wrongValue: (label: string, value: string | number | null) => `“${value}” is not a value of ${label}`,
 } as const
