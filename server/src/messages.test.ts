@@ -60,6 +60,28 @@ const withMessages: string[] = [
   'version-overview',
 ]
 
+/** Parts of the platform whose texts for users are in modules of their own. The others have texts for operators, and descriptions of the API. */
+const platformWithMessages = ['actor.ts', 'auth', 'content', 'database/rows/count-limit.ts', 'files', 'http', 'live']
+
+/** Files of the contract that build or choose sentences. Texts that are declared beside what they describe, such as labels and messages of shapes, stay there. */
+const contractWithMessages = [
+  'catalogue/form-answers.ts',
+  'catalogue/form-rules.ts',
+  'conditions/condition-impersonal.ts',
+  'conditions/condition-parse.ts',
+  'conditions/condition-predicate.ts',
+  'conditions/condition-sentence.ts',
+  'conditions/condition-shapes.ts',
+  'conditions/condition-unattended.ts',
+  'conditions/condition.ts',
+  'messages/channels.ts',
+  'rules/deleted-records.ts',
+  'rules/rule-sentence.ts',
+  'ticket-types/ticket-type-rules.ts',
+  'ticket-types/workflow-moves.ts',
+  'time/handover.ts',
+]
+
 /** The beginning of a sentence, or a name of several words. */
 const sentence = /^[A-Z“][\p{Ll}’]+ \p{L}/u
 
@@ -68,6 +90,16 @@ test('code of these features names its texts, and has none in it', () => {
     filesOf(path.join(import.meta.dirname, 'features', feature)).flatMap(textsIn),
   )
   expect(found).toEqual([])
+})
+
+test('code of the platform names its texts, and has none in it', () => {
+  const paths = platformWithMessages.map((part) => path.join(import.meta.dirname, 'platform', part))
+  expect(paths.flatMap(filesOf).flatMap(textsIn)).toEqual([])
+})
+
+test('code of the contract that builds sentences names its texts, and has none in it', () => {
+  const features = path.join(import.meta.dirname, '../../contract/src/features')
+  expect(contractWithMessages.flatMap((file) => textsIn(path.join(features, file)))).toEqual([])
 })
 
 type Node = { type: string; [key: string]: unknown }
@@ -104,8 +136,11 @@ function isForOperators({ type, callee, key }: Node): boolean {
 
 const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && 'type' in value
 
-const filesOf = (folder: string): string[] =>
-  fs
-    .readdirSync(folder, { recursive: true, encoding: 'utf8' })
+/** Returns a file, or the files of a folder. */
+function filesOf(place: string): string[] {
+  if (fs.statSync(place).isFile()) return [place]
+  return fs
+    .readdirSync(place, { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.ts') && !/\.(test|factory|messages)\.ts$/.test(name))
-    .map((name) => path.join(folder, name))
+    .map((name) => path.join(place, name))
+}

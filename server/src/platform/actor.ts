@@ -1,5 +1,6 @@
 import type { SystemReason } from './database/system-reasons.ts'
 import { forbidden } from './http/errors.ts'
+import { accessMessages } from './http/http.messages.ts'
 
 /** The caller of a request, or the system. Every permission rule is written against this type. */
 export type Actor = Staff | Requester | PortalUser | Anonymous | System
@@ -41,6 +42,6 @@ export const userIdOf = (actor: Actor) => (isSignedIn(actor) ? actor.id : null)
 
 /** Returns the signed-in user, for handlers that need one. Endpoints have already rejected all other callers. */
 export function signedIn(actor: Actor): SignedIn {
-  if (!isSignedIn(actor)) throw forbidden('Only signed-in users can do this')
+  if (!isSignedIn(actor)) throw forbidden(accessMessages.signedIn)
   return actor
 }

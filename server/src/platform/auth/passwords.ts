@@ -2,6 +2,7 @@ import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
 import { badRequest } from '../http/errors.ts'
 import { limitConcurrency } from '../jobs/semaphore.ts'
+import { passwordMessages as messages } from './auth.messages.ts'
 import { commonPasswords } from './common-passwords.ts'
 
 /** OWASP's first recommendation for argon2id: 19 MiB, two passes, one lane. */
@@ -19,9 +20,8 @@ export const passwordSemaphore = limitConcurrency(4)
 /** Throws 400 when the password is a common password or one of the user's own names. */
 export function requireUncommonPassword(password: string, names: string[], path = 'password') {
   const guess = password.toLowerCase()
-  if (commonPasswords.has(guess)) throw badRequest('Choose a less common password', path, 'weak_password')
-  if (names.some((name) => name.toLowerCase() === guess))
-    throw badRequest('Your password cannot be your own name', path, 'weak_password')
+  if (commonPasswords.has(guess)) throw badRequest(messages.common, path, 'weak_password')
+  if (names.some((name) => name.toLowerCase() === guess)) throw badRequest(messages.ownName, path, 'weak_password')
 }
 
 /** Hashes a password into the PHC format, parameters and salt included: `$argon2id$v=19$m=19456,t=2,p=1$salt$hash`. */

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Context } from '../context.ts'
 import { HttpError } from '../http/errors.ts'
+import { rateLimitMessages as messages } from './auth.messages.ts'
 
 const minute = 60
 const day = 24 * 60 * 60
@@ -15,11 +16,11 @@ export async function rateLimit(
   what: string,
   perMinute: number,
   who: string | number,
-  ofThem = 'attempts',
+  ofThem: keyof typeof messages = 'attempts',
 ) {
   const { turns, secondsLeft } = await consume(ctx, `${what}:${who}`, minute)
   if (turns <= perMinute) return
-  throw new HttpError('rate_limited', `Too many ${ofThem}. Please try again in ${inSeconds(secondsLeft)}.`, {
+  throw new HttpError('rate_limited', messages[ofThem](secondsLeft), {
     retryAfter: secondsLeft,
   })
 }
@@ -65,5 +66,3 @@ async function consume(ctx: Context, key: string, seconds: number) {
   const { turns, seconds_left } = rows[0]!
   return { turns, secondsLeft: Math.min(Math.max(seconds_left, 1), seconds) }
 }
-
-const inSeconds = (seconds: number) => (seconds === 1 ? 'a second' : `${seconds} seconds`)

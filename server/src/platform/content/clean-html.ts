@@ -1,6 +1,6 @@
 import { isEmbeddablePicture } from '@hatchway/contract/files/embedded-pictures'
 import sanitizeHtml from 'sanitize-html'
-import { parseWithinLimits } from './markup-limits.ts'
+import { type MarkupProblem, parseWithinLimits } from './markup-limits.ts'
 import { isAllowedPictureUrl } from './picture-url.ts'
 import { textOfHtml } from './plain-text.ts'
 
@@ -75,7 +75,7 @@ const anyTag = /<\/?[a-z]/i
 const dangerousAttribute = /\b(?:on[a-z]+|style)\s*=/i
 
 /** Safe HTML, and its text as one line; or the reason why the markup is rejected, as the end of a sentence. */
-export type Cleaned = { html: string; text: string } | { problem: string }
+export type Cleaned = { html: string; text: string } | { problem: MarkupProblem }
 
 /** Returns plain text unchanged, and HTML without anything that could run, load a page or cover one. */
 export function cleanHtml(content: string): Cleaned {

@@ -11,21 +11,23 @@ const maxAttributes = 60_000
 /** Characters of one `style` attribute, which is parsed as CSS. */
 const maxStyle = 5_000
 
+export type MarkupProblem = 'tooDeep' | 'tooManyElements' | 'tooManyAttributes' | 'tooLongStyle'
+
 /**
  * Parses markup for `handler` and stops at the first limit that it exceeds, so that the time grows linearly with the length. Returns what
- * the markup does beyond the limits ("is nested too deeply"), or null when all of it was parsed.
+ * is beyond the limits, or null when all of it was parsed.
  */
 export function parseWithinLimits(
   markup: string,
   options: ParserOptions,
   handler: Partial<Handler> = {},
-): string | null {
-  let problem: string | null = null
+): MarkupProblem | null {
+  let problem: MarkupProblem | null = null
   let depth = 0
   let elements = 0
   let attributes = 0
   let attributesOfElement = 0
-  const stopIf = (isBeyond: boolean, what: string) => {
+  const stopIf = (isBeyond: boolean, what: MarkupProblem) => {
     if (!isBeyond || problem) return
     problem = what
     parser.pause()
@@ -37,15 +39,15 @@ export function parseWithinLimits(
         depth += 1
         elements += 1
         attributesOfElement = 0
-        stopIf(depth > maxDepth, 'is nested too deeply')
-        stopIf(elements > maxElements, 'has too many elements')
+        stopIf(depth > maxDepth, 'tooDeep')
+        stopIf(elements > maxElements, 'tooManyElements')
         if (!problem) handler.onopentagname?.(name)
       },
       onattribute: (name, value, quote) => {
         attributes += 1
         attributesOfElement += 1
-        stopIf(attributes > maxAttributes || attributesOfElement > maxAttributesOfElement, 'has too many attributes')
-        stopIf(name === 'style' && value.length > maxStyle, 'has too long a style')
+        stopIf(attributes > maxAttributes || attributesOfElement > maxAttributesOfElement, 'tooManyAttributes')
+        stopIf(name === 'style' && value.length > maxStyle, 'tooLongStyle')
         if (!problem) handler.onattribute?.(name, value, quote)
       },
       onclosetag: (name, isImplied) => {

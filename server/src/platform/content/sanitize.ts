@@ -4,6 +4,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { badRequest, HttpError } from '../http/errors.ts'
 import { inWorker, TaskTooExpensive, WorkerPoolFull } from '../jobs/worker-pool.ts'
 import { type Cleaned, cleanHtml } from './clean-html.ts'
+import { markupMessages as messages } from './content.messages.ts'
 import { textOfHtml, withoutTags } from './plain-text.ts'
 import { SizedCache } from './sized-cache.ts'
 
@@ -44,7 +45,7 @@ async function cleaned(content: string, field: string): Promise<Clean> {
   const known = cache.get(key)
   if (known) return known
   const result = await (isLargeText(content) ? offThread(content, field) : inTurn(content))
-  if ('problem' in result) throw badRequest(`This text ${result.problem}. Simplify its formatting.`, field)
+  if ('problem' in result) throw badRequest(messages[result.problem], field)
   const size = 2 * (result.html.length + result.text.length)
   cache.set(key, result, size)
   // The result is what gets stored, and it is cleaned again for each reader.
@@ -58,10 +59,9 @@ async function offThread(content: string, field: string) {
   try {
     return await cleanInWorker(content)
   } catch (error) {
-    if (error instanceof TaskTooExpensive)
-      throw badRequest('This text takes too long to process. Simplify its formatting.', field)
+    if (error instanceof TaskTooExpensive) throw badRequest(messages.tooExpensive, field)
     if (error instanceof WorkerPoolFull)
-      throw new HttpError('rate_limited', 'Many large texts are being processed. Try again in a moment.', {
+      throw new HttpError('rate_limited', messages.busy, {
         retryAfter: 2,
       })
     throw error

@@ -5,6 +5,7 @@ import path from 'node:path'
 import { Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { conflict, notFound } from '../http/errors.ts'
+import { fileMessages } from './files.messages.ts'
 import { type FileStore, isKey, tooLarge } from './store.ts'
 
 const day = 86_400_000
@@ -59,7 +60,7 @@ function pathOf(folder: string, key: string) {
   return path.join(folder, key.slice(0, 2), key.slice(2, 4), key)
 }
 
-const taken = () => conflict('This file has already been uploaded', 'file.already_uploaded')
+const taken = () => conflict(fileMessages.alreadyUploaded, 'file.already_uploaded')
 
 async function sizeOf(file: string) {
   return (await fs.stat(file).catch(absent))?.size ?? null

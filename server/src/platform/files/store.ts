@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Readable } from 'node:stream'
 import { HttpError } from '../http/errors.ts'
+import { fileMessages } from './files.messages.ts'
 
 /** The first and the last byte, both inclusive. */
 export type ByteRange = { start: number; end: number }
@@ -33,5 +34,5 @@ export const isKey = (text: string) => /^[0-9a-f]{32}$/.test(text)
 
 export function tooLarge(maxBytes: number) {
   const megabytes = maxBytes / 1024 / 1024
-  return new HttpError('too_large', `A file can be at most ${Number(megabytes.toPrecision(3))} MB`)
+  return new HttpError('too_large', fileMessages.tooLarge(Number(megabytes.toPrecision(3))))
 }

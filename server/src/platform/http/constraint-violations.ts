@@ -1,4 +1,5 @@
 import { conflict, HttpError } from './errors.ts'
+import { errorMessages as messages } from './http.messages.ts'
 
 /** Maps the name of a violated constraint or unique index to the error for the caller. */
 export type ConstraintErrors = Record<string, () => HttpError>
@@ -10,12 +11,10 @@ declare module 'fastify' {
   }
 }
 
-const deletedMeanwhile = () =>
-  conflict('Something that this refers to was just deleted. Reload and try again.', 'reference_deleted')
-const justTaken = () => conflict('Someone else just took this', 'name_taken')
-const changedMeanwhile = () =>
-  conflict('Another request changed this at the same time. Try again.', 'concurrent_update')
-export const unfitValue = () => new HttpError('validation', 'A value in the request is not valid')
+const deletedMeanwhile = () => conflict(messages.referenceDeleted, 'reference_deleted')
+const justTaken = () => conflict(messages.justTaken, 'name_taken')
+const changedMeanwhile = () => conflict(messages.changedMeanwhile, 'concurrent_update')
+export const unfitValue = () => new HttpError('validation', messages.unfitValue)
 
 /** General errors by SQLSTATE: foreign key, unique or exclusion constraint; serialization failure, deadlock, lock not available. */
 const general: Record<string, () => HttpError> = {

@@ -3,6 +3,7 @@ import type { Socket } from 'node:net'
 import type { ErrorCode } from '@hatchway/contract/error-codes'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { HttpError } from './errors.ts'
+import { requestMessages as messages } from './http.messages.ts'
 import { pathAndQuery } from './security/request-target.ts'
 
 /** Errors that occurred before the request had a route, with the requested target. The first hook throws them. */
@@ -15,9 +16,9 @@ const closing = new WeakSet<object>()
 
 type ClientError = Error & { code?: string }
 const clientErrors: Record<string, [ErrorCode, string]> = {
-  ERR_HTTP_REQUEST_TIMEOUT: ['request_timeout', 'The request took too long'],
-  HPE_HEADER_OVERFLOW: ['headers_too_large', 'The request headers are too large'],
-  HPE_CHUNK_EXTENSIONS_OVERFLOW: ['too_large', 'The request is too large'],
+  ERR_HTTP_REQUEST_TIMEOUT: ['request_timeout', messages.tooSlow],
+  HPE_HEADER_OVERFLOW: ['headers_too_large', messages.headersTooLarge],
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: ['too_large', messages.tooLarge],
 }
 
 /**
@@ -34,7 +35,7 @@ export const earlyErrorOptions = (appOf: () => FastifyInstance) => ({
     if (rewritten !== null) return rewritten
     earlyErrors.set(request, {
       url,
-      error: new HttpError('malformed_request', 'The request URL is not valid'),
+      error: new HttpError('malformed_request', messages.malformedUrl),
     })
     return '/'
   },
@@ -55,7 +56,7 @@ export function throwEarlyErrors(app: FastifyInstance) {
     throw early.error
   })
   app.server.on('checkExpectation', (request: IncomingMessage, response: ServerResponse) =>
-    respondWithError(app, new HttpError('expectation_failed', 'The Expect header is not supported'), request, response),
+    respondWithError(app, new HttpError('expectation_failed', messages.expectation), request, response),
   )
 }
 
@@ -85,7 +86,7 @@ function onClientError(app: FastifyInstance, { code = '' }: ClientError, socket:
   if (closing.has(socket)) return
   if (code === 'ECONNRESET' || !socket.writable) return socket.destroy()
   closing.add(socket)
-  const error = new HttpError(...(clientErrors[code] ?? ['malformed_request', 'The request is not valid HTTP']))
+  const error = new HttpError(...(clientErrors[code] ?? ['malformed_request', messages.malformed]))
   const request = requests.get(socket)
   const reply = request && replies.get(request)
   if (!request || (request.complete && reply?.raw.writableFinished))

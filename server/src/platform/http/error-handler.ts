@@ -2,6 +2,7 @@ import { type ErrorBody, type ErrorCode, errorCodes } from '@hatchway/contract/e
 import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify'
 import { unfitValue, violationError } from './constraint-violations.ts'
 import { HttpError } from './errors.ts'
+import { errorMessages, pageMessages, requestMessages } from './http.messages.ts'
 import { plainPage } from './plain-page.ts'
 import { isPagePath, pathOf } from './security/request-target.ts'
 import { sendStartingPage } from './starting-page.ts'
@@ -9,11 +10,11 @@ import { sendStartingPage } from './starting-page.ts'
 /** SQLSTATEs for a value that passed the contract but fits no column: the client's fault, hence 400. */
 const invalidValueCodes = new Set(['22001', '22003', '22007', '22008', '22021', '22P02', '22P05'])
 const fastifyErrorMessages: Record<string, [ErrorCode, string]> = {
-  FST_ERR_CTP_BODY_TOO_LARGE: ['too_large', 'The request is too large'],
-  FST_ERR_CTP_INVALID_MEDIA_TYPE: ['unsupported_media_type', 'This endpoint accepts JSON'],
-  FST_ERR_CTP_INVALID_JSON_BODY: ['malformed_request', 'The body is not valid JSON'],
-  FST_ERR_BAD_URL: ['malformed_request', 'The request URL is not valid'],
-  FST_ERR_MAX_PARAM_LENGTH: ['url_too_long', 'The request URL is too long'],
+  FST_ERR_CTP_BODY_TOO_LARGE: ['too_large', requestMessages.tooLarge],
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: ['unsupported_media_type', requestMessages.onlyJson],
+  FST_ERR_CTP_INVALID_JSON_BODY: ['malformed_request', requestMessages.malformedJson],
+  FST_ERR_BAD_URL: ['malformed_request', requestMessages.malformedUrl],
+  FST_ERR_MAX_PARAM_LENGTH: ['url_too_long', requestMessages.urlTooLong],
 }
 
 declare module 'fastify' {
@@ -66,7 +67,7 @@ function httpErrorOf(error: FastifyError): HttpError {
   if (invalidValueCodes.has(error.code)) return unfitValue()
   if (error.statusCode && error.statusCode >= 400 && error.statusCode < 500)
     return new HttpError(generalCodes.get(error.statusCode) ?? 'bad_request', error.message)
-  return new HttpError('internal_error', 'Something went wrong on our side. Try again.')
+  return new HttpError('internal_error', errorMessages.internal)
 }
 
 const generalCodes = new Map(
@@ -80,6 +81,9 @@ function asksForPage({ method, originalUrl, headers }: FastifyRequest) {
 }
 
 function errorPage({ status, message }: HttpError, requestId: string) {
-  const number = status >= 500 ? `<p>Request ID: ${requestId}</p>\n` : ''
-  return plainPage(status === 404 ? 'Page not found' : message, `${number}<p><a href="/">Go to the start page</a></p>`)
+  const number = status >= 500 ? `<p>${pageMessages.requestId(requestId)}</p>\n` : ''
+  return plainPage(
+    status === 404 ? pageMessages.notFound : message,
+    `${number}<p><a href="/">${pageMessages.toStart}</a></p>`,
+  )
 }

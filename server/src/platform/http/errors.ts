@@ -1,4 +1,5 @@
 import { type ErrorCode, errorCodes } from '@hatchway/contract/error-codes'
+import { accessMessages, errorMessages } from './http.messages.ts'
 
 /** `start` and `end` are the range of a text that is meant. */
 export type Issue = { path: string; message: string; start?: number; end?: number }
@@ -32,17 +33,16 @@ export class HttpError extends Error {
 /** 400: the message states the rule that is violated; `path` is the field that violates it. */
 export const badRequest = (message: string, path = '', code: CodeOf<400> = path ? 'validation' : 'bad_request') =>
   new HttpError(code, message, { details: message, issues: [{ path, message }] })
-export const unauthorized = () => new HttpError('unauthorized', 'Sign in first')
+export const unauthorized = () => new HttpError('unauthorized', accessMessages.unauthorized)
 /** 401 for an invalid API key: unknown, replaced, for another host, or of an inactive user. All of them return the same response. */
 export class InvalidApiKeyError extends HttpError {
   constructor() {
-    super('invalid_api_key', 'This API key is not valid')
+    super('invalid_api_key', accessMessages.invalidApiKey)
   }
 }
 export const forbidden = (message: string, code: CodeOf<403> = 'forbidden') => new HttpError(code, message)
-/** 404: the record does not exist, or the caller may not see it; the response is the same. `ticket_type` reads "Ticket type not found". */
-export const notFound = (kind: RecordKind) =>
-  new HttpError(`${kind}.not_found`, `${kind.charAt(0).toUpperCase()}${kind.slice(1).replaceAll('_', ' ')} not found`)
+/** 404: the record does not exist, or the caller may not see it; the response is the same. */
+export const notFound = (kind: RecordKind) => new HttpError(`${kind}.not_found`, errorMessages.notFound(kind))
 /** 409; `issues` names the fields with which the caller can resolve the conflict. */
 export const conflict = (message: string, code: CodeOf<409> = 'conflict', issues?: Issue[]) =>
   new HttpError(code, message, issues && { issues })
@@ -54,5 +54,4 @@ export function assertCurrentVersion(given: number | undefined, { version }: { v
 export const nameTaken = (message: string, path: string) =>
   new HttpError('name_taken', message, { details: message, issues: [{ path, message }] })
 /** 503 until the database is ready. */
-export const starting = () =>
-  new HttpError('starting', 'Hatchway is starting. Try again in a moment.', { retryAfter: 1 })
+export const starting = () => new HttpError('starting', errorMessages.starting, { retryAfter: 1 })

@@ -4,6 +4,7 @@ import { signedIn } from '../actor.ts'
 import { rateLimit } from '../auth/rate-limit.ts'
 import type { Context } from '../context.ts'
 import { HttpError } from './errors.ts'
+import { errorMessages } from './http.messages.ts'
 
 const perMinute = 60
 const maxConcurrent = 5
@@ -54,8 +55,4 @@ function releaseSlot(exporting: Map<number, number>, id: number) {
 }
 
 const tooManyAtOnce = (most: number) =>
-  new HttpError(
-    'rate_limited',
-    `You already have ${most === 1 ? 'an export' : `${most} exports`} running. Please wait until one has finished.`,
-    { retryAfter: 5 },
-  )
+  new HttpError('rate_limited', errorMessages.tooManyExports(most), { retryAfter: 5 })

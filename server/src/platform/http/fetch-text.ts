@@ -4,6 +4,7 @@ import { isIP } from 'node:net'
 import { PassThrough } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib'
+import { unreadableUrlMessages as messages } from './http.messages.ts'
 import { isPublicAddress, lookupPublicAddress } from './security/public-address.ts'
 
 type FetchLimits = {
@@ -33,21 +34,20 @@ export async function fetchText(url: string, { deadlineMs = 20_000, ...limits }:
       if (typeof answer === 'string') return answer
       next = answer
     }
-    throw new UnreadableUrl('The URL redirects too often')
+    throw new UnreadableUrl(messages.tooManyRedirects)
   } catch (error) {
     if (error instanceof UnreadableUrl) throw error
-    throw new UnreadableUrl(signal.aborted ? 'The server took too long to answer' : reasonOf(error))
+    throw new UnreadableUrl(signal.aborted ? messages.tooSlow : reasonOf(error))
   }
 }
 
 /** Returns the text, or the URL to which the server redirects. */
 async function request(url: URL, limits: Omit<FetchLimits, 'deadlineMs'>, signal: AbortSignal): Promise<string | URL> {
-  if (url.protocol !== 'http:' && url.protocol !== 'https:')
-    throw new UnreadableUrl('The URL redirects to another protocol')
+  if (url.protocol !== 'http:' && url.protocol !== 'https:') throw new UnreadableUrl(messages.otherProtocol)
   const isAllowed = limits.privateHosts.includes(url.host.toLowerCase())
   const hostname = url.hostname.replace(/^\[|\]$/g, '')
   // A lookup is made for names only.
-  if (isIP(hostname) && !isAllowed && !isPublicAddress(hostname)) throw new UnreadableUrl(isPrivate)
+  if (isIP(hostname) && !isAllowed && !isPublicAddress(hostname)) throw new UnreadableUrl(messages.privateNetwork)
   const { get } = url.protocol === 'https:' ? https : http
   const response = await new Promise<http.IncomingMessage>((answer, fail) => {
     const headers = { accept: limits.accept, 'accept-encoding': 'gzip, deflate, br', 'user-agent': 'Hatchway' }
@@ -61,7 +61,7 @@ async function request(url: URL, limits: Omit<FetchLimits, 'deadlineMs'>, signal
   }
   if (statusCode !== 200) {
     response.destroy()
-    throw new UnreadableUrl(`The server returned the status ${statusCode}`)
+    throw new UnreadableUrl(messages.status(statusCode))
   }
   return textOf(response, limits.maxBytes, signal)
 }
@@ -76,7 +76,7 @@ async function textOf(response: http.IncomingMessage, maxBytes: number, signal: 
     async (source: AsyncIterable<Buffer>) => {
       for await (const chunk of source) {
         size += chunk.length
-        if (size > maxBytes) throw new UnreadableUrl(`The file is larger than ${Math.floor(maxBytes / 1000)} KB`)
+        if (size > maxBytes) throw new UnreadableUrl(messages.tooLarge(Math.floor(maxBytes / 1000)))
         chunks.push(chunk)
       }
     },
@@ -91,21 +91,19 @@ function decompression(encoding: string | undefined) {
   return encoding === 'deflate' ? createInflate() : new PassThrough()
 }
 
-const isPrivate = 'The URL leads to a private network'
-
 const reasons: Record<string, string> = {
-  EPRIVATE: isPrivate,
-  ENOTFOUND: 'No server has this name',
-  EAI_AGAIN: 'The name of the server couldn’t be resolved',
-  ECONNREFUSED: 'The server refused the connection',
-  ECONNRESET: 'The server closed the connection',
-  EHOSTUNREACH: 'The server can’t be reached',
-  ENETUNREACH: 'The server can’t be reached',
+  EPRIVATE: messages.privateNetwork,
+  ENOTFOUND: messages.unknownName,
+  EAI_AGAIN: messages.unresolvedName,
+  ECONNREFUSED: messages.refused,
+  ECONNRESET: messages.closed,
+  EHOSTUNREACH: messages.unreachable,
+  ENETUNREACH: messages.unreachable,
 }
 
 function reasonOf(error: unknown) {
   const { code = '', message } = error as NodeJS.ErrnoException
   if (reasons[code]) return reasons[code]
-  if (/CERT|SELF_SIGNED|ISSUER|TLS|SSL/.test(code)) return `The server’s certificate isn’t valid (${code})`
-  return `The URL couldn’t be read (${code || message})`
+  if (/CERT|SELF_SIGNED|ISSUER|TLS|SSL/.test(code)) return messages.certificate(code)
+  return messages.other(code || message)
 }

@@ -7,6 +7,7 @@ import type { Context } from '../context.ts'
 import { toHttpError } from './error-handler.ts'
 import { forbidden, HttpError, unauthorized } from './errors.ts'
 import { beginExport, isExport } from './export-limit.ts'
+import { accessMessages, requestMessages } from './http.messages.ts'
 import { respondWithKeepAlive } from './keep-alive-response.ts'
 import type { ReceivedForm } from './multipart.ts'
 import { messageForIssue } from './validation-messages.ts'
@@ -130,7 +131,7 @@ function respondSlowly(request: FastifyRequest, reply: FastifyReply, handled: Pr
 /** Reads a form before the handler's transaction opens, so that a slow upload holds no connection. Checks permission first. */
 async function readForm(app: FastifyInstance, endpoint: Endpoint, request: FastifyRequest) {
   if (endpoint.bytes || !request.headers['content-type']?.startsWith('multipart/form-data')) return null
-  if (!endpoint.multipart) throw new HttpError('unsupported_media_type', 'This endpoint accepts JSON')
+  if (!endpoint.multipart) throw new HttpError('unsupported_media_type', requestMessages.onlyJson)
   await app.inContext(request, async ({ actor }) => authorize(endpoint, actor))
   return app.receiveForm(request, endpoint.multipart === true ? undefined : endpoint.multipart.maxBytes)
 }
@@ -154,14 +155,13 @@ async function cleanLargeTexts(
 }
 
 function authorize({ access, requiresSession }: Endpoint, actor: Actor) {
-  if (requiresSession && isApiKeyCaller(actor))
-    throw forbidden('An API key cannot do this. Sign in to do it yourself.', 'session_required')
+  if (requiresSession && isApiKeyCaller(actor)) throw forbidden(accessMessages.apiKey, 'session_required')
   if (access === 'anyone') return
   if (!isSignedIn(actor)) throw unauthorized()
   if (access === 'signed-in') return
-  if (access === 'portal' && actor.kind !== 'portal') throw forbidden('Only portal users can do this')
-  if (access === 'staff' && actor.kind !== 'staff') throw forbidden('Only agents can do this')
-  if (access === 'admin' && !(actor.kind === 'staff' && actor.isAdmin)) throw forbidden('Only admins can do this')
+  if (access === 'portal' && actor.kind !== 'portal') throw forbidden(accessMessages.portal)
+  if (access === 'staff' && actor.kind !== 'staff') throw forbidden(accessMessages.staff)
+  if (access === 'admin' && !(actor.kind === 'staff' && actor.isAdmin)) throw forbidden(accessMessages.admin)
 }
 
 function readInput<E extends Endpoint>(endpoint: E, request: FastifyRequest, form: ReceivedForm | null) {

@@ -2,6 +2,7 @@ import multipart, { type MultipartFile, type MultipartValue } from '@fastify/mul
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { newStoreKey } from '../files/store.ts'
 import { badRequest, HttpError } from './errors.ts'
+import { formMessages } from './http.messages.ts'
 
 /** A file of a form, already in the store under `key`. */
 export type ReceivedFile = { field: string; fileName: string; mimeType: string; size: number; key: string }
@@ -45,7 +46,7 @@ async function receiveForm(request: FastifyRequest, maxBytes = Number.POSITIVE_I
   try {
     for await (const part of request.parts()) {
       if (part.type === 'file') {
-        if (form.files.length === filesPerForm) throw badRequest(`You can only select up to ${filesPerForm} files.`)
+        if (form.files.length === filesPerForm) throw badRequest(formMessages.tooManyFiles(filesPerForm))
         await receiveFile(part)
       } else {
         receiveField(part)
@@ -73,7 +74,7 @@ async function receiveForm(request: FastifyRequest, maxBytes = Number.POSITIVE_I
   function receiveField({ fieldname, value, valueTruncated, fieldnameTruncated }: MultipartValue) {
     const text = typeof value === 'string' ? value : JSON.stringify(value)
     textLeft -= fieldname.length + text.length
-    if (textLeft < 0 || valueTruncated || fieldnameTruncated) throw new HttpError('too_large', 'The form is too large')
+    if (textLeft < 0 || valueTruncated || fieldnameTruncated) throw new HttpError('too_large', formMessages.tooLarge)
     const before = form.fields[fieldname]
     form.fields[fieldname] = before === undefined ? text : [before, text].flat()
   }
@@ -83,6 +84,6 @@ async function receiveForm(request: FastifyRequest, maxBytes = Number.POSITIVE_I
 function toFormError(error: unknown) {
   const { code = '', syscall } = error as NodeJS.ErrnoException
   if (error instanceof HttpError || syscall) return error
-  if (code.endsWith('_LIMIT')) return new HttpError('too_large', 'The form has too many parts')
-  return badRequest('The upload was incomplete', '', 'malformed_request')
+  if (code.endsWith('_LIMIT')) return new HttpError('too_large', formMessages.tooManyParts)
+  return badRequest(formMessages.incomplete, '', 'malformed_request')
 }

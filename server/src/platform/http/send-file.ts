@@ -1,5 +1,6 @@
 import type { ByteRange, FileStore } from '../files/store.ts'
 import { HttpError } from './errors.ts'
+import { requestMessages } from './http.messages.ts'
 import type { HttpExchange } from './implement.ts'
 
 type Stored = { key: string; size: number; fileName: string }
@@ -25,7 +26,7 @@ export async function sendFile(
   const range = isOfAnother ? undefined : rangeOf(request.headers.range, size)
   if (range === 'beyond') {
     reply.header('content-range', `bytes */${size}`)
-    throw new HttpError('range_not_satisfiable', 'The range is beyond the end of the file')
+    throw new HttpError('range_not_satisfiable', requestMessages.beyondEnd)
   }
   const stream = await store.open(key, range)
   reply.headers({

@@ -1,4 +1,5 @@
 import type { FastifyReply } from 'fastify'
+import { pageMessages } from './http.messages.ts'
 import { permitScripts, scriptHashesOf } from './inline-scripts.ts'
 import { htmlDocument } from './plain-page.ts'
 
@@ -16,7 +17,7 @@ setTimeout(wait, 1000)
 `
 
 const page = htmlDocument({
-  title: 'Hatchway is starting',
+  title: pageMessages.starting,
   head: `<link rel="icon" href="/mark.svg" type="image/svg+xml">
 <noscript><meta http-equiv="refresh" content="3"></noscript>
 `,
@@ -30,8 +31,8 @@ p { margin: 0; color: light-dark(#4e5561, #bac0cb); }
 @keyframes move { to { transform: translateX(150%); } }
 @media (prefers-reduced-motion: reduce) { .bar::before { animation: none; } }`,
   body: `<img src="/mark.svg" width="44" height="44" alt="">
-<h1>Hatchway is starting</h1>
-<p role="status">This page opens as soon as it is ready.</p>
+<h1>${pageMessages.starting}</h1>
+<p role="status">${pageMessages.opensWhenReady}</p>
 <div class="bar"></div>
 <script>${script}</script>`,
 })

@@ -1,15 +1,7 @@
 import type { z } from 'zod'
+import { validationMessages as messages } from './http.messages.ts'
 
-const kinds: Record<string, string> = {
-  string: 'text',
-  number: 'a number',
-  int: 'a whole number',
-  boolean: 'true or false',
-  array: 'a list',
-  object: 'an object',
-  record: 'an object',
-  date: 'a date',
-}
+const kinds: Record<string, string> = messages.kinds
 
 /** Returns the message for an invalid value, where the contract has no message of its own. */
 export function messageForIssue(issue: z.core.$ZodRawIssue): string {
@@ -17,29 +9,32 @@ export function messageForIssue(issue: z.core.$ZodRawIssue): string {
   switch (issue.code) {
     case 'invalid_type':
       return issue.input === undefined
-        ? `${name} is required`
-        : `${name} must be ${kinds[issue.expected] ?? 'something else'}`
+        ? messages.required(name)
+        : messages.wrongKind(name, kinds[issue.expected] ?? messages.otherKind)
     case 'invalid_value':
-      return `${name} must be one of ${issue.values.map(String).join(', ')}`
+      return messages.oneOf(name, issue.values.map(String))
     case 'too_big':
-      return `${name} ${sized(issue.origin, 'at most', Number(issue.maximum))}`
+      return atMost[sizeOf(issue.origin)](name, Number(issue.maximum))
     case 'too_small':
-      return `${name} ${sized(issue.origin, 'at least', Number(issue.minimum))}`
+      return atLeast[sizeOf(issue.origin)](name, Number(issue.minimum))
     default:
-      return `${name} is not valid`
+      return messages.notValid(name)
   }
 }
 
-function sized(origin: string, bound: string, size: number) {
-  if (origin === 'string') return `must be ${bound} ${size} characters long`
-  if (origin === 'array' || origin === 'set') return `must contain ${bound} ${size}`
-  return `must be ${bound} ${size}`
+const atMost = { text: messages.textAtMost, list: messages.listAtMost, number: messages.numberAtMost }
+const atLeast = { text: messages.textAtLeast, list: messages.listAtLeast, number: messages.numberAtLeast }
+
+/** Returns what the size of a value counts: characters, members or the number itself. */
+function sizeOf(origin: string) {
+  if (origin === 'string') return 'text'
+  return origin === 'array' || origin === 'set' ? 'list' : 'number'
 }
 
 /** Returns the label of a field: `ticketIds` is "Ticket ids"; the whole input is "The request". */
 function nameOf(path: PropertyKey[]) {
   const field = path.findLast((step) => typeof step === 'string')
-  if (field === undefined) return 'The request'
+  if (field === undefined) return messages.request
   const words = field.replace(
     /([a-z])([A-Z])/g,
     (_, before: string, letter: string) => `${before} ${letter.toLowerCase()}`,

@@ -5,6 +5,7 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Context } from '../context.ts'
 import { dataElement, type FirstLoad, preloadLinks, readFirstLoads } from './first-loads.ts'
+import { pageMessages } from './http.messages.ts'
 import { permitScripts, scriptHashesOf } from './inline-scripts.ts'
 import { escapeHtml, plainPage } from './plain-page.ts'
 import { isPagePath, pathOf } from './security/request-target.ts'
@@ -150,7 +151,4 @@ async function readPage(folder: string): Promise<Built | null> {
   return built
 }
 
-const notBuilt = plainPage(
-  'The web application is not built yet',
-  '<p>The server and its API are running. Run <code>npm start</code> to build the web application, or <code>npm run dev</code> to work on it.</p>',
-)
+const notBuilt = plainPage(pageMessages.notBuilt, `<p>${pageMessages.howToBuildHtml}</p>`)

@@ -5,11 +5,13 @@ import { apiKeyFromHeaders } from '../auth/api-key-throttle.ts'
 import { actorOf, type SessionRow } from '../auth/session-row.ts'
 import type { Credentials } from '../database/transaction.ts'
 import { forbidden, HttpError, starting, unauthorized } from '../http/errors.ts'
+import { requestMessages } from '../http/http.messages.ts'
 import { isForeignOrigin } from '../http/security/csrf.ts'
 import { lastOf, requestHost } from '../http/security/request-host.ts'
 import { livePath, pathAndQuery, pathOf } from '../http/security/request-target.ts'
 import { hashToken, sessionCookieOn } from '../http/server.ts'
 import type { Settings } from '../settings.ts'
+import { liveMessages as messages } from './live.messages.ts'
 
 type Admission = { bearer: Credentials; actor: SignedIn }
 
@@ -21,12 +23,11 @@ export async function authenticateSocket(
 ): Promise<Admission> {
   const host = requestHost(request, settings)
   const path = pathOf(pathAndQuery(request.url ?? '', request.headers.host) ?? '')
-  if (path !== livePath) throw new HttpError('not_found', 'Not found')
+  if (path !== livePath) throw new HttpError('not_found', messages.notFound)
   if (isForeignOrigin(request.headers.origin, host, settings.publicUrl))
-    throw forbidden('This request came from another site', 'csrf_rejected')
+    throw forbidden(requestMessages.foreignOrigin, 'csrf_rejected')
   // Live updates are for open pages; a program with an API key must not be taken for the page whose cookie it also sends.
-  if (apiKeyFromHeaders(request.headers) !== null)
-    throw new HttpError('api_key_not_accepted', 'Live updates do not accept API keys')
+  if (apiKeyFromHeaders(request.headers) !== null) throw new HttpError('api_key_not_accepted', messages.apiKey)
   if (!pool) throw starting()
 
   const token = cookieOf(request, sessionCookieOn(isSecure(request, settings)))

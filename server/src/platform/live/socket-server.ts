@@ -11,6 +11,7 @@ import type { Credentials } from '../database/transaction.ts'
 import { respondOnSocket } from '../http/early-errors.ts'
 import { HttpError } from '../http/errors.ts'
 import type { Log } from '../log.ts'
+import { liveMessages as messages } from './live.messages.ts'
 import { actorsOf, authenticateSocket } from './socket-auth.ts'
 
 const largestMessage = 4096
@@ -49,7 +50,7 @@ export type Sockets = {
   close: () => Promise<void>
 }
 
-const tooMany = () => new HttpError('rate_limited', 'You have too many pages open. Close some of them.')
+const tooMany = () => new HttpError('rate_limited', messages.tooManyPages)
 
 type Open = LiveSocket & { ws: WebSocket; isAlive: boolean; receivedInWindow: number }
 
@@ -107,7 +108,8 @@ export function openSockets(app: FastifyInstance, log: Log, { onMessage, onClose
     })
     ws.on('message', (data, isBinary) => {
       socket.receivedInWindow += 1
-      if (isBinary || socket.receivedInWindow > messagesInWindow) return ws.close(policyViolation, 'Too many messages')
+      if (isBinary || socket.receivedInWindow > messagesInWindow)
+        return ws.close(policyViolation, messages.tooManyMessages)
       onMessage(socket, data.toString())
     })
     ws.on('error', (error) => log.debug({ err: error }, 'A live socket failed'))
@@ -139,7 +141,7 @@ export function openSockets(app: FastifyInstance, log: Log, { onMessage, onClose
       for (const [index, socket] of some.entries()) {
         const actor = actors[index]
         if (actor) socket.actor = actor
-        else socket.close(closedSignedOut, 'Your session has ended')
+        else socket.close(closedSignedOut, messages.sessionEnded)
       }
     }
   }
@@ -165,7 +167,7 @@ export function openSockets(app: FastifyInstance, log: Log, { onMessage, onClose
     close: async () => {
       for (const timer of timers) clearInterval(timer)
       app.server.off('upgrade', onUpgrade)
-      for (const { ws } of open) ws.close(goingAway, 'The server is restarting')
+      for (const { ws } of open) ws.close(goingAway, messages.restarting)
       // A page that does not complete the close within a second is disconnected.
       for (let tries = 0; open.size > 0 && tries < 20; tries += 1) await new Promise((done) => setTimeout(done, 50))
       for (const { ws } of open) ws.terminate()

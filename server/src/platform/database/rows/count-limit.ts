@@ -3,6 +3,7 @@ import type { Context } from '../../context.ts'
 import { conflict } from '../../http/errors.ts'
 import { lockCollection } from '../collection-lock.ts'
 import { existingRows, isRestorable, type RestorableTable } from './restorable-rows.ts'
+import { rowMessages } from './rows.messages.ts'
 
 type CountLimit = {
   /** Requests that add to the same collection lock it under this name. */
@@ -47,5 +48,5 @@ export const assertTableBelowLimit = (
     collection,
     rows: isRestorable(table) ? existingRows(ctx, table).select('id') : ctx.db.selectFrom(table).select('id'),
     most,
-    message: `There can be at most ${most} ${plural}.`,
+    message: rowMessages.atMost(most, plural),
   })

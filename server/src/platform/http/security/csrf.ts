@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import { apiKeyFromHeaders } from '../../auth/api-key-throttle.ts'
 import type { Settings } from '../../settings.ts'
 import { forbidden } from '../errors.ts'
+import { requestMessages } from '../http.messages.ts'
 import type { RequestHost } from './request-host.ts'
 
 declare module 'fastify' {
@@ -21,7 +22,7 @@ export function rejectForeignOrigin({ publicUrl }: Pick<Settings, 'publicUrl'>) 
     if (request.method === 'GET' || request.method === 'HEAD' || request.method === 'OPTIONS') return
     if (apiKeyFromHeaders(request.headers) !== null) return
     if (isForeignOrigin(request.headers.origin, request.requestHost, publicUrl))
-      throw forbidden('This request came from another site', 'csrf_rejected')
+      throw forbidden(requestMessages.foreignOrigin, 'csrf_rejected')
   }
 }
 
@@ -50,5 +51,5 @@ export async function rejectEmbeddedCalls({ headers, routeOptions }: FastifyRequ
   if (typeof destination !== 'string' || calls.has(destination)) return
   const { url, config } = routeOptions
   if (!url?.startsWith('/api/') || config.embeddable === true || config.embeddable === destination) return
-  throw forbidden('This URL cannot be embedded in a page', 'not_embeddable')
+  throw forbidden(requestMessages.notEmbeddable, 'not_embeddable')
 }

@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import { isIPv6 } from 'node:net'
 import type { Settings } from '../../settings.ts'
 import { HttpError } from '../errors.ts'
+import { requestMessages } from '../http.messages.ts'
 
 /** The host that a request names. The name is in lower case, an IPv6 address in brackets. */
 export type RequestHost = { name: string; port: number | null }
@@ -49,4 +50,4 @@ export const lastOf = (values: string | string[] | undefined) =>
 const isDomainName = (name: string) =>
   name.length <= longestName && name.split('.').every((label) => label.length > 0 && label.length <= 63)
 
-const malformedHost = () => new HttpError('malformed_request', 'The Host header is not valid')
+const malformedHost = () => new HttpError('malformed_request', requestMessages.malformedHost)
