@@ -70,7 +70,7 @@ function ticketHtml(own: DigestItem[], brand: Brand, clock: Intl.DateTimeFormat)
 function withoutTicket({ message, number }: DigestItem) {
   const ticket = noticeMessages.ticket(number, '.*')
   const text = message
-    .replace(new RegExp(`${messages.yourTicket} ${ticket}`), messages.yourTicket)
+    .replace(new RegExp(`${messages.yourTicket} ${ticket}`, 'i'), messages.yourTicket)
     .replace(new RegExp(ticket), messages.thisTicket)
   return toOneLine(text.charAt(0).toUpperCase() + text.slice(1))
 }

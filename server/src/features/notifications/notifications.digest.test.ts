@@ -202,6 +202,25 @@ describe('a digest', () => {
     expect(text).toContain('11 more tickets.')
     expect(text).toContain('- Mon 8:30 AM: Ada replied')
   })
+
+  test('leaves out the number and subject of a ticket, which are above its messages', () => {
+    const says = (message: string, at: number): DigestItem => ({
+      ...{ id: at, ticketId: 5, number: 5, subject: 'VPN drops', status: 'Open', message },
+      at: new Date(Date.UTC(2026, 10, 23, 8, at)),
+    })
+    const { text } = composeDigest(
+      [
+        says('Your ticket #5 “VPN drops” is now Resolved', 1),
+        says('Ada assigned your ticket #5 “VPN drops” to Ben', 2),
+        says('New ticket: #5 “VPN drops”', 3),
+      ],
+      aBrand,
+      'UTC',
+    )
+    expect(text).toContain('8:01 AM: Your ticket is now Resolved')
+    expect(text).toContain('8:02 AM: Ada assigned your ticket to Ben')
+    expect(text).toContain('8:03 AM: New ticket: this ticket')
+  })
 })
 
 const aBrand: Brand = {
