@@ -3,88 +3,17 @@ import path from 'node:path'
 import { parseAst } from 'vite'
 import { expect, test } from 'vitest'
 
-/**
- * Features whose texts are in modules of their own (`*.messages.ts`), so that a translation replaces those and nothing else. The others follow;
- * none leaves the list.
- */
-const withMessages = [
-  'activity',
-  'api-keys',
-  'approvals',
-  'assignment',
-  'attachments',
-  'branding',
-  'calendars',
-  'canned-replies',
-  'catalogue',
-  'categories',
-  'comments',
-  'company',
-  'customers',
-  'dashboard',
-  'dead-letters',
-  'docker',
-  'files',
-  'groups',
-  'help',
-  'integrations',
-  'invitations',
-  'knowledge',
-  'macros',
-  'mails',
-  'message-texts',
-  'new-ticket',
-  'notifications',
-  'on-call',
-  'outbox',
-  'people',
-  'pictures',
-  'portal-releases',
-  'portal-tickets',
-  'presence',
-  'profile',
-  'push',
-  'record-versions',
-  'recurring-tickets',
-  'releases',
-  'rules',
-  'saved-filters',
-  'services',
-  'session',
-  'sessions',
-  'shortcuts',
-  'single-sign-on',
-  'sla',
-  'tags',
-  'tasks',
-  'terms',
-  'ticket-bulk',
-  'ticket-deletion',
-  'ticket-followers',
-  'ticket-links',
-  'ticket-merging',
-  'ticket-participants',
-  'ticket-requester',
-  'ticket-types',
-  'ticket-viewers',
-  'tickets',
-  'users',
-  'versions',
-]
-
-/** Folders outside `features` of which the same is true. */
-const foldersWithMessages = ['desk', 'platform', 'portal', 'sign-in', 'ui']
-
 /** Attributes and properties that a user reads or hears. */
 const readAttributes =
-  /^(alt|aria-label|aria-description|command|consequence|description|detail|emptyText|header|heading|hint|label|legend|none|pendingText|placeholder|question|searchPlaceholder|title)$/
+  /^(alt|aria-label|aria-description|command|consequence|description|detail|emptyText|group|header|heading|hint|label|legend|none|pendingText|placeholder|question|searchPlaceholder|title)$/
 /** A name or the beginning of a sentence. Keys, class names and paths begin with a small letter. */
 const sentence = /^[A-Z“][\p{Ll}’]+ \p{L}/u
 
-test('components in these folders name their texts, and have none in them', () => {
-  const folders = [...withMessages.map((feature) => path.join('features', feature)), ...foldersWithMessages]
-  const found = folders.flatMap((folder) => filesOf(path.join(import.meta.dirname, folder)).flatMap(textsIn))
-  expect(found).toEqual([])
+/** The sheet of components is for developers. */
+const withTexts = /^dev\//
+
+test('texts are in modules of their own (`*.messages.ts`), so that a translation replaces those and nothing else', () => {
+  expect(filesOf(import.meta.dirname).flatMap(textsIn)).toEqual([])
 })
 
 type Node = { type: string; [key: string]: unknown }
@@ -92,7 +21,7 @@ type Node = { type: string; [key: string]: unknown }
 function textsIn(file: string) {
   const texts: string[] = []
   const look = (node: unknown, parent?: Node) => {
-    if (isLog(node)) return
+    if (isForDevelopers(node)) return
     if (Array.isArray(node)) for (const one of node) look(one, parent)
     else if (isNode(node)) {
       const text = textOf(node, parent)
@@ -121,18 +50,17 @@ function textOf(node: Node, parent: Node | undefined): string | undefined {
   return sentence.test(value) ? value : undefined
 }
 
-/** What the browser’s console shows is for developers. */
-const isLog = (node: unknown) =>
-  isNode(node) &&
-  node.type === 'CallExpression' &&
-  isNode(node.callee) &&
-  isNode(node.callee.object) &&
-  node.callee.object.name === 'console'
+/** The browser’s console and errors of the code itself are for developers. */
+function isForDevelopers(node: unknown) {
+  if (!isNode(node) || !isNode(node.callee)) return false
+  if (node.type === 'NewExpression') return node.callee.name === 'Error'
+  return node.type === 'CallExpression' && isNode(node.callee.object) && node.callee.object.name === 'console'
+}
 
 const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && 'type' in value
 
 const filesOf = (folder: string): string[] =>
   fs
     .readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .filter((name) => /\.tsx?$/.test(name) && !/\.(test|factory|messages)\.tsx?$/.test(name))
+    .filter((name) => /\.tsx?$/.test(name) && !/\.(test|factory|messages)\.tsx?$/.test(name) && !withTexts.test(name))
     .map((name) => path.join(folder, name))
