@@ -78,7 +78,7 @@ test('an admin adds an on-call schedule with its next shifts in view, replaces s
 test('an agent takes a shift over, gives it back, and swaps one of their own', async ({ visit, desk }) => {
   const [anna, ben] = [await anAgent(desk.db), await anAgent(desk.db)]
   const admin = await person(desk, 'admin')
-  const { name } = await desk.as(admin)(onCall.add, {
+  const { id, name } = await desk.as(admin)(onCall.add, {
     body: {
       name: unique('Storage'),
       timeZone: 'UTC',
@@ -93,7 +93,7 @@ test('an agent takes a shift over, gives it back, and swaps one of their own', a
       ],
     },
   })
-  const { page } = await visit(anna, '/on-call')
+  const { page } = await visit(anna, '/on-call', { expectedErrors: /409/ })
   const week = page.getByRole('region', { name })
   await button(page, 'Next week').click()
   await button(page, 'Today').press('Enter')
@@ -129,6 +129,20 @@ test('an agent takes a shift over, gives it back, and swaps one of their own', a
   await button(swapped, 'Undo').click()
   await expectVisible(toast(page, 'Undone'))
   await expectHidden(overridden)
+
+  // The same swap is made elsewhere while the dialog is open: it is not made a second time, which would undo it.
+  await shiftsOf(anna).last().click()
+  await choose('Swap shift')
+  await swap.getByRole('combobox', { name: 'Other shift' }).click()
+  await page.getByRole('option', { name: ben.full_name }).last().click()
+  await page.route('**/swaps', async (route) => {
+    await desk.as(admin)(onCall.swap, { params: { id }, body: route.request().postDataJSON() })
+    await route.continue()
+  })
+  await button(swap, 'Swap shifts').click()
+  await expectVisible(swap.getByText('Someone else is on call in one of these shifts now'))
+  await button(swap, 'Cancel').click()
+  await expectVisible(overridden.first())
 })
 
 test('an agent enters an absence with a deputy, and is marked as away where a deputy is chosen', async ({

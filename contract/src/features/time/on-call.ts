@@ -122,8 +122,10 @@ export const onCallScheduleChange = z.object({
 const span = z.object({ from: instant, to: instant })
 export const newOnCallOverride = span.extend({ userId: id })
 
+/** `userId` is who is on call then as far as the caller knows: the swap is refused where that is no longer so. */
+const swappedSpan = span.extend({ userId: id.optional() })
 /** Two stretches of time, each with one person on call. */
-export const onCallSwap = z.object({ first: span, second: span })
+export const onCallSwap = z.object({ first: swappedSpan, second: swappedSpan })
 
 const ofSchedule = z.object({ schedule: scheduleReference, shifts: z.array(onCallShift) })
 export type ScheduleShifts = z.infer<typeof ofSchedule>
@@ -198,7 +200,8 @@ export const onCall = {
   swap: endpoint({
     method: 'POST',
     path: '/api/on-call/schedules/:id/swaps',
-    summary: 'Swap the people of two shifts by two overrides. Agents swap shifts of their own; admins any.',
+    summary:
+      'Swap the people of two shifts by two overrides. Agents swap shifts of their own; admins any. With `userId`, 409 if someone else is on call then.',
     access: 'staff',
     params: oneId,
     body: onCallSwap,

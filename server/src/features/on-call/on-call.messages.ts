@@ -23,6 +23,7 @@ export const onCallMessages = {
     `${title}: ${people}; from ${start}; ${handover}${hours && `; ${hours}`}`,
   shiftsOverlap: 'The two shifts overlap. Choose another one.',
   nobodyOnCall: 'Choose a time in which one person is on call',
+  othersOnCall: 'Someone else is on call in one of these shifts now. Look at the shifts again.',
   samePerson: 'Both shifts are of the same person. Choose another one.',
   onlyAdminsRemove: 'Only admins can remove overrides of other people',
   onlyAdminsChange: 'Only admins can change the shifts of other people',

@@ -5,7 +5,7 @@ import type { z } from 'zod'
 import { signedIn, userIdOf } from '../../platform/actor.ts'
 import type { Context } from '../../platform/context.ts'
 import { assertBelowLimit } from '../../platform/database/rows/count-limit.ts'
-import { badRequest, forbidden, notFound } from '../../platform/http/errors.ts'
+import { badRequest, conflict, forbidden, notFound } from '../../platform/http/errors.ts'
 import { record } from '../activity/record.ts'
 import { requireStaff } from './absences.change.ts'
 import { canRemoveOverride, overrideRows, presentOverride, requireSchedule } from './on-call.find.ts'
@@ -34,7 +34,10 @@ export async function addOverride(
   return insertOverride(ctx, schedule, { ...span, userId, fullName })
 }
 
-/** Swaps the people of two stretches of time: each one takes over the other’s. */
+/**
+ * Swaps the people of two stretches of time: each one takes over the other’s. Throws 409 for people other than the given ones, so that a
+ * swap that is sent twice is not undone.
+ */
 export async function swapShifts(
   ctx: Context,
   scheduleId: number,
@@ -46,6 +49,8 @@ export async function swapShifts(
   const whole = { from: Math.min(first.from, second.from), to: Math.max(first.to, second.to) }
   const schedule = await loadFor(ctx, scheduleId, whole)
   const [one, other] = [personIn(schedule, first), personIn(schedule, second)]
+  if ((swap.first.userId ?? one) !== one || (swap.second.userId ?? other) !== other)
+    throw conflict(messages.othersOnCall, 'stale_version')
   if (one === null) throw badRequest(messages.nobodyOnCall, 'first')
   if (other === null) throw badRequest(messages.nobodyOnCall, 'second')
   if (one === other) throw badRequest(messages.samePerson, 'second')

@@ -173,6 +173,32 @@ describe('on-call schedules', () => {
     await expect(swap(admin, first, second)).rejects.toThrow('404')
   })
 
+  test('are swapped once by two requests that expect the same people, and name them again once they are others', async ({
+    desk,
+  }) => {
+    const { admin, anna, ben, rotation, schedule } = await aSchedule(desk)
+    const cleo = await anAgent(desk.db)
+    const rotations = [{ ...rotation, userIds: [anna.id, ben.id], handover: 'FREQ=DAILY;BYHOUR=0;BYMINUTE=0' }]
+    await desk.as(admin)(onCall.change, { params: schedule, body: { rotations } })
+    const query = { from: inHours(1), to: inHours(90) }
+    const shifts = async () => desk.as(admin)(onCall.scheduleShifts, { params: schedule, query })
+    const [, first, second] = (await shifts()).map(({ from, to, person }) => ({ from, to, userId: person!.id }))
+    const body = { first: first!, second: second! }
+    const swap = () => desk.as(admin)(onCall.swap, { params: schedule, body })
+    const results = await Promise.allSettled([swap(), swap()])
+    expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+    await expect(swap()).rejects.toThrow('409 Someone else is on call in one of these shifts now')
+    const personAt = async (at: string) => (await shifts()).find(({ from, to }) => from <= at && at < to)?.person?.id
+    expect(await personAt(body.first.from)).toBe(body.second.userId)
+
+    const swapped = { first: { ...body.first, userId: body.second.userId }, second: body.second }
+    await expect(desk.as(admin)(onCall.swap, { params: schedule, body: swapped })).rejects.toThrow('409')
+    const part = { from: body.first.from, to: new Date(Date.parse(body.first.from) + hourMs).toISOString() }
+    await desk.as(admin)(onCall.addOverride, { params: schedule, body: { ...part, userId: cleo.id } })
+    const partly = { first: swapped.first, second: { ...body.second, userId: body.first.userId } }
+    await expect(desk.as(admin)(onCall.swap, { params: schedule, body: partly })).rejects.toThrow('409')
+  })
+
   test('pass the shifts of a deactivated agent on, and give them back', async ({ desk }) => {
     const { anna, ben, admin, rotation, schedule, nowOn } = await aSchedule(desk)
     const rotations = [{ ...rotation, userIds: [anna.id, ben.id] }]

@@ -60,7 +60,8 @@ export function useShiftChanges() {
     swap: useMutation({
       mutationFn: ({ id, ...body }: { id: number } & Call<typeof onCall.swap>['body']) =>
         call(onCall.swap, { params: { id }, body }),
-      onSuccess,
+      // A swap is also refused because others are on call by now.
+      onSettled: onSuccess,
     }),
   }
 }

@@ -34,9 +34,8 @@ export function SwapDialog({ schedule, shift, onClose }: SwapDialogProps) {
   const submit = () => {
     setTried(true)
     if (!other) return
-    const spanOf = ({ from, to }: OnCallShift) => ({ from, to })
     return swap
-      .mutateAsync({ id: schedule.id, first: spanOf(shift), second: spanOf(other) })
+      .mutateAsync({ id: schedule.id, first: swapped(shift), second: swapped(other) })
       .then((added) =>
         toastWithUndo(messages.swapped(nameOf(shift), nameOf(other)), () =>
           remove.mutateAsync({ id: schedule.id, overrideIds: added.map(({ id }) => id) }),
@@ -76,4 +75,5 @@ export function SwapDialog({ schedule, shift, onClose }: SwapDialogProps) {
   )
 }
 
+const swapped = ({ from, to, person }: OnCallShift) => ({ from, to, ...(person && { userId: person.id }) })
 const nameOf = ({ person }: OnCallShift) => person?.fullName ?? shiftMessages.noOne
