@@ -1,4 +1,5 @@
 import type { ApprovalStage } from './approvals.ts'
+import { stageRuleMessages as messages } from './approved-text.messages.ts'
 
 type DateFormats = {
   time: (instant: string) => string
@@ -15,7 +16,6 @@ export function approvedText(text: string | null, { time, day }: DateFormats, no
 
 /** Returns how many approvers of a stage have to approve: `All of 2`, `Any 1 of 2`, `2 of 3`. */
 export function stageRuleText({ rule, needed, approvers }: Pick<ApprovalStage, 'rule' | 'needed' | 'approvers'>) {
-  const of = approvers.length > 0 ? ` of ${approvers.length}` : ''
-  if (rule === 'all') return `All${of}`
-  return rule === 'any' ? `Any 1${of}` : `${needed ?? 1}${of}`
+  const text = rule === 'all' ? messages.all : rule === 'any' ? messages.any : messages.needed(needed ?? 1)
+  return approvers.length > 0 ? messages.of(text, approvers.length) : text
 }

@@ -16,6 +16,7 @@ import { limits } from '../limits.ts'
 import { shapesOf } from '../tickets/ticket-field-shapes.ts'
 import { answerConditions, formField } from './form-fields.ts'
 import { formRules, stageConditionRules } from './form-rules.ts'
+import { leadTimeMessages } from './lead-time.messages.ts'
 
 /** The icons of items, by their names in Lucide. */
 export const catalogueIcons = [
@@ -302,8 +303,7 @@ export type CatalogueOrder = z.infer<typeof catalogueOrder>
 /** Returns a lead time as text: "5 business days", "Same day"; empty where nothing is said. */
 export function leadTimeText({ leadDays, leadText }: { leadDays: number | null; leadText: string }) {
   if (leadDays === null) return leadText
-  if (leadDays === 0) return 'Same day'
-  return `${leadDays} business ${leadDays === 1 ? 'day' : 'days'}`
+  return leadDays === 0 ? leadTimeMessages.sameDay : leadTimeMessages.businessDays(leadDays)
 }
 
 function withPath<

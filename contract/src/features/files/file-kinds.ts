@@ -1,3 +1,5 @@
+import { fileKindMessages as messages } from './file-kinds.messages.ts'
+
 type FileKind = {
   extensions: string[]
   /** The types that such a file is stored under; the first one is the default. */
@@ -63,7 +65,7 @@ export function storedTypeOf(name: string, mimeType: string) {
 }
 
 export function unsupportedFile(name: string, mimeType: string) {
-  return `${name} has an unsupported file type (${mimeType || 'unknown'})`
+  return messages.unsupported(name, mimeType || undefined)
 }
 
 const extensionOf = (name: string) => /\.[^.]+$/.exec(name)?.[0].toLowerCase() ?? ''
