@@ -14,7 +14,8 @@ import { NoVersions } from './no-versions.tsx'
 import { versionListMessages as messages } from './version.messages.tsx'
 import { VersionCard, versionColumns } from './version-columns.tsx'
 import { useVersionDialog } from './version-dialog.tsx'
-import { stateIn, useVersionListState, versionStates } from './version-filters.ts'
+import { useVersionListState } from './version-filters.ts'
+import { stateIn, versionStates } from './version-states.ts'
 import { VersionTools } from './version-tools.tsx'
 import {
   type NoticeTarget,
