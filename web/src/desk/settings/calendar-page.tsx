@@ -44,5 +44,7 @@ function Editor({ saved }: { saved?: Calendar }) {
 }
 
 const CalendarsLink = () => (
-  <Link to={'/settings/business-hours' as '/settings'}>{sectionMessages.names.businessHours}</Link>
+  <Link to="/settings/$section" params={{ section: 'business-hours' }}>
+    {sectionMessages.names.businessHours}
+  </Link>
 )

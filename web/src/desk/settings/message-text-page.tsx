@@ -75,7 +75,11 @@ function Editor({ kinds, brands, kind, brand }: LoadedProps & { brand: Brand | u
         link: {
           label: messages.openOutbox,
           onClick: () =>
-            void navigate({ to: '/settings/outbox' as '/settings', search: { mail: String(mailId) } as never }),
+            void navigate({
+              to: '/settings/$section',
+              params: { section: 'outbox' },
+              search: { mail: String(mailId) } as never,
+            }),
         },
       }),
     onError: toastError(messages.testFailed),
@@ -131,4 +135,8 @@ function Editor({ kinds, brands, kind, brand }: LoadedProps & { brand: Brand | u
   )
 }
 
-const TextsLink = () => <Link to={'/settings/message-texts' as '/settings'}>{sectionMessages.names.messageTexts}</Link>
+const TextsLink = () => (
+  <Link to="/settings/$section" params={{ section: 'message-texts' }}>
+    {sectionMessages.names.messageTexts}
+  </Link>
+)

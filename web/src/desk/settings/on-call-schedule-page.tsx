@@ -58,7 +58,15 @@ function Editor({ saved }: { saved?: OnCallSchedule }) {
                   label: messages.deleteSchedule,
                   danger: true,
                   onSelect: () =>
-                    remove(basis, () => void navigate({ to: '/settings/on-call' as '/settings', ignoreBlocker: true })),
+                    remove(
+                      basis,
+                      () =>
+                        void navigate({
+                          to: '/settings/$section',
+                          params: { section: 'on-call' },
+                          ignoreBlocker: true,
+                        }),
+                    ),
                 },
               ]}
             />
@@ -72,4 +80,8 @@ function Editor({ saved }: { saved?: OnCallSchedule }) {
   )
 }
 
-const SchedulesLink = () => <Link to={'/settings/on-call' as '/settings'}>{messages.title}</Link>
+const SchedulesLink = () => (
+  <Link to="/settings/$section" params={{ section: 'on-call' }}>
+    {messages.title}
+  </Link>
+)

@@ -82,7 +82,12 @@ function Editor({ saved, source, types }: EditorProps) {
                   onSelect: () =>
                     remove(
                       basis,
-                      () => void navigate({ to: '/settings/recurring-tickets' as '/settings', ignoreBlocker: true }),
+                      () =>
+                        void navigate({
+                          to: '/settings/$section',
+                          params: { section: 'recurring-tickets' },
+                          ignoreBlocker: true,
+                        }),
                     ),
                 },
               ]}
@@ -114,4 +119,8 @@ function Editor({ saved, source, types }: EditorProps) {
   )
 }
 
-const ListLink = () => <Link to={'/settings/recurring-tickets' as '/settings'}>{messages.title}</Link>
+const ListLink = () => (
+  <Link to="/settings/$section" params={{ section: 'recurring-tickets' }}>
+    {messages.title}
+  </Link>
+)

@@ -28,7 +28,8 @@ export function SectionList({ className }: { className?: string }) {
               return (
                 <Link
                   key={path}
-                  to={`/settings/${path}` as '/settings'}
+                  to="/settings/$section"
+                  params={{ section: path }}
                   aria-current={isHere ? 'page' : undefined}
                   className={clsx(
                     'quick flex h-7.25 items-center gap-2.5 rounded-control px-2 font-medium no-underline hover:bg-hover pointer-coarse:h-11',

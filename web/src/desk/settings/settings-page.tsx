@@ -13,7 +13,7 @@ export function SettingsPage() {
   const isBeside = useMedia('(min-width: 1024px)')
   const [first] = sectionsFor(user.role)
   if (!first) return <NotFoundPage />
-  if (isBeside) return <Navigate to={`/settings/${first.path}` as '/settings'} replace />
+  if (isBeside) return <Navigate to="/settings/$section" params={{ section: first.path }} replace />
   return (
     <Page title={navigationMessages.pages.settings}>
       <SectionList className="min-h-0 flex-1" />

@@ -39,7 +39,8 @@ export function AssignmentMembers({ assignment, form }: { assignment: GroupAssig
             <span className="flex min-w-0 items-center gap-2.5">
               <Avatar person={member} size={24} />
               <Link
-                to={`/settings/people/${member.id}` as '/settings'}
+                to="/settings/people/$id"
+                params={{ id: String(member.id) }}
                 className="truncate font-medium text-ink no-underline hover:underline"
               >
                 {member.fullName}

@@ -49,7 +49,11 @@ export function AssignmentSettingsSection({ group, query, form }: AssignmentSett
       hint={
         <>
           {messages.hint[0]}{' '}
-          <Link to={'/settings/skills' as '/settings'} className="text-accent-ink underline underline-offset-3">
+          <Link
+            to="/settings/$section"
+            params={{ section: 'skills' }}
+            className="text-accent-ink underline underline-offset-3"
+          >
             {messages.hint[1]}
           </Link>{' '}
           {messages.hint[2]}

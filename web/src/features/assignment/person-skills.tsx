@@ -42,7 +42,11 @@ export function PersonSkills({ person }: { person: User }) {
       {query.data?.length === 0 && (
         <p className="text-ink-2">
           {messages.none}{' '}
-          <Link to={'/settings/skills' as '/settings'} className="text-accent-ink underline underline-offset-3">
+          <Link
+            to="/settings/$section"
+            params={{ section: 'skills' }}
+            className="text-accent-ink underline underline-offset-3"
+          >
             {messages.addSkills}
           </Link>
         </p>

@@ -60,7 +60,8 @@ export function GroupMembers({ groupId, form }: { groupId: number; form: GroupFo
               <span className="flex min-w-0 items-center gap-2.5">
                 <Avatar person={{ id, fullName: nameOf(id), avatarUrl: person?.avatarUrl }} size={24} />
                 <Link
-                  to={`/settings/people/${id}` as '/settings'}
+                  to="/settings/people/$id"
+                  params={{ id: String(id) }}
                   className="truncate font-medium text-ink no-underline hover:underline touch-target"
                 >
                   {nameOf(id)}

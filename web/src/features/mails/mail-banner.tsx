@@ -19,25 +19,29 @@ export function MailBanner() {
   if (data?.trouble) {
     const { waiting, failed, since } = data.trouble
     return (
-      <Warning action={messages.openOutbox} to="/settings/outbox">
+      <Warning action={messages.openOutbox} section="outbox">
         {messages.notAccepted(formatDateTime(since, style), waiting, failed)}
       </Warning>
     )
   }
   if (!data || data.isConfigured || data.held === 0) return null
   return (
-    <Warning action={messages.setUp} to="/settings/outgoing-mail">
+    <Warning action={messages.setUp} section="outgoing-mail">
       {messages.held(data.held)}
     </Warning>
   )
 }
 
-function Warning({ action, to, children }: { action: string; to: string; children: ReactNode }) {
+function Warning({ action, section, children }: { action: string; section: string; children: ReactNode }) {
   return (
     <Banner className="max-md:px-4" icon={<MailWarning size={15} className="flex-none" />}>
       <span className="flex flex-wrap items-center justify-between gap-x-4">
         <span>{children}</span>
-        <Link to={to as '/settings'} className="font-bold text-warning-ink underline underline-offset-3">
+        <Link
+          to="/settings/$section"
+          params={{ section }}
+          className="font-bold text-warning-ink underline underline-offset-3"
+        >
           {action}
         </Link>
       </span>

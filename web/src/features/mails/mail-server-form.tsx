@@ -124,7 +124,7 @@ function MailServerLine({
   state: MailServerState
 }) {
   const outbox = (
-    <Link to={'/settings/outbox' as '/settings'} className="font-bold underline underline-offset-3">
+    <Link to="/settings/$section" params={{ section: 'outbox' }} className="font-bold underline underline-offset-3">
       {serverStateMessages.openOutbox}
     </Link>
   )

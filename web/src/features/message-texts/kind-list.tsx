@@ -32,7 +32,8 @@ export function KindList({ kinds, current }: { kinds: readonly ListedMessageKind
             {within.map((kind) => (
               <Link
                 key={kind.kind}
-                to={`/settings/message-texts/${kind.kind}` as '/settings'}
+                to="/settings/message-texts/$kind"
+                params={{ kind: kind.kind }}
                 aria-current={kind.kind === current ? 'page' : undefined}
                 className={clsx(
                   'quick flex h-7.25 items-center justify-between gap-2 rounded-control px-2 font-medium no-underline hover:bg-hover pointer-coarse:h-11',

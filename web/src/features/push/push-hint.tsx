@@ -28,7 +28,12 @@ export function PushHint({ onLeave }: { onLeave: () => void }) {
           {messages.setUp}
         </Button>
       ) : (
-        <Link to={'/settings/notifications' as never} className={buttonClass('ghost', 'sm')} onClick={onLeave}>
+        <Link
+          to="/settings/$section"
+          params={{ section: 'notifications' }}
+          className={buttonClass('ghost', 'sm')}
+          onClick={onLeave}
+        >
           {messages.setUp}
         </Link>
       )}

@@ -158,7 +158,8 @@ export function HolidayPanel({ editor, onEdit }: HolidayPanelProps) {
               <li key={id} className="flex min-h-7 items-center gap-2">
                 <Timer size={15} className="flex-none text-ink-3" />
                 <Link
-                  to={`/settings/sla-policies/${id}` as '/settings'}
+                  to="/settings/sla-policies/$id"
+                  params={{ id: String(id) }}
                   className="min-w-0 flex-1 truncate no-underline hover:text-accent-ink"
                 >
                   {name}

@@ -29,7 +29,11 @@ export function GroupSection() {
   return group ? <GroupEditor key={group.id} group={group} /> : <NotFoundPage />
 }
 
-const above = <Link to={'/settings/groups' as '/settings'}>{sectionMessages.names.groups}</Link>
+const above = (
+  <Link to="/settings/$section" params={{ section: 'groups' }}>
+    {sectionMessages.names.groups}
+  </Link>
+)
 
 function GroupEditor({ group }: { group: Group }) {
   const assignment = useQuery(groupAssignment(group.id))
@@ -62,7 +66,7 @@ function GroupEditor({ group }: { group: Group }) {
         <DeleteGroupDialog
           group={group}
           onClose={() => setDeleting(false)}
-          onGone={() => void navigate({ to: '/settings/groups' as '/settings', ignoreBlocker: true })}
+          onGone={() => void navigate({ to: '/settings/$section', params: { section: 'groups' }, ignoreBlocker: true })}
         />
       )}
     </SettingsFrame>

@@ -20,7 +20,11 @@ export const PersonSection = () => (
   </SettingsRecord>
 )
 
-const above = <Link to={'/settings/people' as '/settings'}>{sectionMessages.names.people}</Link>
+const above = (
+  <Link to="/settings/$section" params={{ section: 'people' }}>
+    {sectionMessages.names.people}
+  </Link>
+)
 
 function PersonEditor({ person }: { person: User }) {
   const form = usePersonForm(person)
