@@ -1,4 +1,5 @@
 import { ticketFollowers } from '@hatchway/contract/tickets/people/ticket-followers'
+import { ticketBulk } from '@hatchway/contract/tickets/ticket-bulk'
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import { manyTickets } from '../server/src/features/tickets/tickets.factory.ts'
@@ -102,6 +103,25 @@ describe('ticket work beside replies', () => {
     await button(page, 'Undo').click()
     await expectVisible(page.getByText('Badge printer jam 3'))
     expect(made).toHaveLength(3)
+  })
+
+  test('a selected ticket that was deleted elsewhere leaves the selection', async ({ visit, desk }) => {
+    const [gone] = await manyTickets(
+      desk.db,
+      [1, 2, 3].map((nth) => ({ subject: `Lift stops between floors ${nth}`, priority: 'low' as const })),
+    )
+    const { page } = await visit('agent', '/tickets?search=Lift+stops+between+floors')
+    await expectVisible(page.getByText('Lift stops between floors 3'))
+    await page.getByRole('checkbox').first().click()
+    const bar = page.getByRole('region', { name: 'Selection' })
+    await expectVisible(bar.getByText('3 selected'))
+    await desk.as(await person(desk, 'admin'))(ticketBulk.change, {
+      body: { ids: [gone!.id], change: { deletion: 'deleted' } },
+    })
+    await expectVisible(bar.getByText('2 selected'))
+    await button(bar, 'Priority').click()
+    await page.getByRole('option', { name: 'Urgent' }).click()
+    await expectVisible(toast(page, 'Priority set to Urgent on 2 tickets'))
   })
 
   test('a bulk change of all that match names their number, changes every page, and has one undo', async ({

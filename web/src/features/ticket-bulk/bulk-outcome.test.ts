@@ -1,6 +1,6 @@
 import type { BulkOutcome } from '@hatchway/contract/tickets/ticket-bulk'
 import { expect, test } from 'vitest'
-import { describeDone, describeOutcome } from './bulk-outcome.ts'
+import { describeDone, describeOutcome, goneIn } from './bulk-outcome.ts'
 
 test('reports how many tickets failed, and each reason once', () => {
   expect(describeOutcome({ changed: [1, 2], failed: [] })).toEqual({ title: '2 tickets changed' })
@@ -48,6 +48,11 @@ test('says how many tickets needed no change', () => {
     title: 'Nothing to change',
     description: '1 ticket needed no change.',
   })
+})
+
+test('names the tickets that are gone among those that could not be changed', () => {
+  const failed = [aFailure(1, 'No.'), { ...aFailure(2, 'Not found'), code: 'ticket.not_found' as const }]
+  expect(goneIn({ failed })).toEqual([2])
 })
 
 function aFailure(id: number, message: string): BulkOutcome['failed'][number] {

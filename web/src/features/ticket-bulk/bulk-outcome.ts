@@ -17,6 +17,10 @@ export function describeOutcome({ changed, failed }: Outcome, did: string = mess
   return { title, description: [...namesOf(failed), description.join(' ')].join(': ') }
 }
 
+/** Returns the tickets that no longer exist, or that the user can no longer see. */
+export const goneIn = ({ failed }: Pick<BulkOutcome, 'failed'>): number[] =>
+  failed.filter(({ code }) => code === 'ticket.not_found').map(({ id }) => id)
+
 /** Returns which tickets failed as one text; nothing where the user can see none of them. */
 function namesOf(failed: Outcome['failed']): string[] {
   const numbers = failed.flatMap(({ ticketNumber }) => (ticketNumber ? [`#${ticketNumber}`] : []))

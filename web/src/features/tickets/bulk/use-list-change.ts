@@ -5,7 +5,7 @@ import { useCallback, useRef, useState } from 'react'
 import { call } from '../../../platform/call.ts'
 import { toastError } from '../../../ui/toast/toast-error.ts'
 import { toast } from '../../../ui/toast/toast-store.ts'
-import { bulkToastDuration, describeDone, describeOutcome } from '../../ticket-bulk/bulk-outcome.ts'
+import { bulkToastDuration, describeDone, describeOutcome, goneIn } from '../../ticket-bulk/bulk-outcome.ts'
 import { undoChange } from '../../ticket-bulk/use-undo.ts'
 import { notInGroup, refusedAssignment } from '../assignment/group-move.ts'
 import { showNewer, type TicketPage } from '../list/ticket-list.queries.ts'
@@ -25,8 +25,11 @@ export type ChangeDisplay = {
 }
 export type ChangeTickets = (ids: readonly number[], change: BulkChange, display?: ChangeDisplay) => Promise<void>
 
-/** Changes one or many tickets of the list with one call. Shows a toast with the result and an undo action. */
-export function useListChange() {
+/**
+ * Changes one or many tickets of the list with one call. Shows a toast with the result and an undo action. `onGone` receives the tickets that
+ * no longer exist.
+ */
+export function useListChange(onGone: (ids: readonly number[]) => void) {
   const client = useQueryClient()
   const [pending, setPending] = useState(0)
   const busy = useRef(new Set<number>())
@@ -56,6 +59,7 @@ export function useListChange() {
         changed = outcome.changed
         const failed = new Set(outcome.failed.map(({ id }) => id))
         restore((id) => failed.has(id))
+        onGone(goneIn(outcome))
         const refused = wanted.assigneeId ? outcome.failed.filter(({ code }) => code === notInGroup) : []
         if (refused.length > 0) {
           const again = refused.map(({ id }) => id)
@@ -95,7 +99,7 @@ export function useListChange() {
         await (wanted.deletion ? client.invalidateQueries({ queryKey: ['tickets'] }) : refresh(client, changed))
       }
     },
-    [client],
+    [client, onGone],
   )
   return { change, pending }
 }

@@ -12,7 +12,7 @@ import { call } from '../../../platform/call.ts'
 import { countText } from '../../../platform/count-text.ts'
 import { toastError } from '../../../ui/toast/toast-error.ts'
 import { toast } from '../../../ui/toast/toast-store.ts'
-import { bulkToastDuration } from '../../ticket-bulk/bulk-outcome.ts'
+import { bulkToastDuration, goneIn } from '../../ticket-bulk/bulk-outcome.ts'
 import { describeRun, followOpenRun, followRun } from '../../ticket-bulk/follow-run.ts'
 import { undoChange } from '../../ticket-bulk/use-undo.ts'
 import type { TicketQuery } from '../list/ticket-list.queries.ts'
@@ -44,8 +44,11 @@ export function filterOf({
 export const targetOf = (selection: BulkSelection): { ids: number[] } | { filter: Filter } =>
   'ids' in selection ? { ids: selection.ids } : { filter: filterOf(selection.matching) }
 
-/** Runs bulk actions that may take long, with progress, a summary of what was skipped, and one undo. */
-export function useBulkRun() {
+/**
+ * Runs bulk actions that may take long, with progress, a summary of what was skipped, and one undo. `onGone` receives the tickets that no
+ * longer exist.
+ */
+export function useBulkRun(onGone: (ids: readonly number[]) => void) {
   const client = useQueryClient()
   const [pending, setPending] = useState<string>()
   const showProgress = ({ changed, unchanged, failed, total }: BulkProgress) =>
@@ -74,6 +77,7 @@ export function useBulkRun() {
     setPending(messages.changing)
     try {
       const outcome = await start(target, action)
+      onGone(goneIn(outcome))
       if (outcome.isRunning) setPending(messages.changingTickets(ticketsLabel(outcome.total)))
       const progress = await followRun(outcome, showProgress)
       const did = ticketsLabel(progress.changed)

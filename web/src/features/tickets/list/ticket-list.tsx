@@ -66,7 +66,7 @@ export function TicketList({ isSelecting }: { isSelecting: boolean }) {
   const selectsCards = isStaff && isNarrow && isSelecting
   const selection = useSelection(list.filters)
   useEffect(() => (isSelecting ? selection.clear : undefined), [isSelecting, selection])
-  const { change, pending } = useListChange()
+  const { change, pending } = useListChange(selection.remove)
   const [asking, setAsking] = useState<BulkAction>()
   /** A change of all that match is confirmed first, with their number. */
   const changeSelected: ChangeTickets = async (ids, wanted, display) => {

@@ -35,7 +35,7 @@ export function SelectedTickets(props: SelectedTicketsProps) {
   const ids = [...selected].map(Number)
   // The first tick is painted before the bar.
   const isShown = useAfterPaint(ids.length > 0)
-  const bulk = useBulkRun()
+  const bulk = useBulkRun(selection.remove)
   const affected: BulkSelection = isAllMatching ? { matching: query ?? {} } : { ids }
   // All tickets of each page are marked.
   useEffect(() => {
