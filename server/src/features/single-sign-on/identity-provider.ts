@@ -1,7 +1,8 @@
 import * as client from 'openid-client'
 import { HttpError } from '../../platform/http/errors.ts'
 import type { OidcSettings, Settings } from '../../platform/settings.ts'
-import { singleSignOnMessages as messages } from './single-sign-on.messages.ts'
+import { fetchLimited } from './identity-provider-fetch.ts'
+import { identityProviderMessages, singleSignOnMessages as messages } from './single-sign-on.messages.ts'
 
 /** The timeout for each request to the identity provider (s). */
 const timeoutSeconds = 10
@@ -30,6 +31,7 @@ export async function directoryOf(oidc: OidcSettings): Promise<client.Configurat
   const proof = methods.includes('client_secret_post') ? client.ClientSecretPost : client.ClientSecretBasic
   const directory = new client.Configuration(metadata, oidc.clientId, {}, proof(oidc.clientSecret))
   directory.timeout = timeoutSeconds
+  directory[client.customFetch] = fetchLimited
   client.enableNonRepudiationChecks(directory)
   if (isPlain(oidc)) client.allowInsecureRequests(directory)
   return directory
@@ -56,9 +58,21 @@ async function describedBy(oidc: OidcSettings): Promise<Known> {
 async function ask(oidc: OidcSettings): Promise<Known> {
   const answer = await client.discovery(new URL(oidc.issuer), oidc.clientId, undefined, undefined, {
     timeout: timeoutSeconds,
+    [client.customFetch]: fetchLimited,
     execute: isPlain(oidc) ? [client.allowInsecureRequests] : [],
   })
-  return { metadata: answer.serverMetadata(), at: Date.now() }
+  const metadata = answer.serverMetadata()
+  // Not cached, so that a sign-on works as soon as the provider is repaired.
+  if (missingEndpoints(metadata).length > 0)
+    throw new HttpError('sign_on.failed', identityProviderMessages.misconfigured)
+  return { metadata, at: Date.now() }
 }
+
+/** Returns which URLs that a sign-on needs the metadata lacks, or has something else in place of. */
+export const missingEndpoints = (metadata: Partial<Record<string, unknown>>): string[] =>
+  ['authorization_endpoint', 'token_endpoint'].filter((name) => {
+    const url = metadata[name]
+    return typeof url !== 'string' || !URL.canParse(url) || !/^https?:$/.test(new URL(url).protocol)
+  })
 
 const isPlain = ({ issuer }: OidcSettings) => issuer.startsWith('http:')

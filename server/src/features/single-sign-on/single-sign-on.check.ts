@@ -2,10 +2,14 @@ import type { SignOnStep } from '@hatchway/contract/accounts/single-sign-on'
 import type { HttpExchange } from '../../platform/http/implement.ts'
 import { isLoopbackName } from '../../platform/http/security/client-network.ts'
 import type { OidcSettings } from '../../platform/settings.ts'
+import { missingEndpoints } from './identity-provider.ts'
+import { fetchLimited } from './identity-provider-fetch.ts'
 import { redirectUrl } from './single-sign-on.begin.ts'
 import { signOnCheckMessages as messages } from './single-sign-on.messages.ts'
 
 const timeoutMs = 10_000
+/** The most that is shown of an issuer (characters). */
+const mostOfIssuer = 200
 const wellKnown = '/.well-known/openid-configuration'
 type Described = Record<string, unknown>
 type Found = Pick<SignOnStep, 'state' | 'says'> & { todo?: string }
@@ -47,7 +51,7 @@ async function describe({ issuer }: OidcSettings): Promise<{ found: Found; says:
 }
 
 function isItself({ issuer }: OidcSettings, says: Described): Found {
-  const theirs = String(says.issuer ?? '')
+  const theirs = typeof says.issuer === 'string' ? says.issuer.slice(0, mostOfIssuer) : ''
   if (URL.canParse(theirs) && new URL(theirs).href === new URL(issuer).href)
     return { state: 'ok', says: messages.sameIssuer }
   const todo = theirs.includes('{tenantid}') ? messages.useTenant : messages.setIssuer(theirs)
@@ -69,6 +73,9 @@ async function keysOf({ jwks_uri }: Described): Promise<Found> {
 /** What the provider's metadata declares; a provider may support more than it declares. */
 function offered({ scopes }: OidcSettings, says: Described): Found {
   const isListed = (list: unknown, entry: string) => !Array.isArray(list) || list.includes(entry)
+  const missing = missingEndpoints(says)
+  if (missing.length > 0)
+    return { state: 'failed', says: messages.noEndpoints(missing), todo: messages.askDirectoryAdmin }
   const unknown = scopes.split(/\s+/).filter((scope) => !isListed(says.scopes_supported, scope))
   if (!isListed(says.response_types_supported, 'code'))
     return {
@@ -98,20 +105,26 @@ function back(address: string): Found {
 /** Returns the body, or the error that prevented reading it. */
 async function fetchJson(address: string): Promise<Described | string> {
   try {
-    const answer = await fetch(address, {
+    const answer = await fetchLimited(address, {
+      // A sign-on does not follow redirects either.
+      redirect: 'manual',
       signal: AbortSignal.timeout(timeoutMs),
       headers: { accept: 'application/json' },
     })
     if (!answer.ok) return messages.badStatus(answer.status)
     const says: unknown = await answer.json()
-    return says && typeof says === 'object' ? (says as Described) : messages.notDescription
+    return isDescription(says) ? says : messages.notDescription
   } catch (error) {
     return reason(error as Error)
   }
 }
 
+const isDescription = (says: unknown): says is Described =>
+  typeof says === 'object' && says !== null && !Array.isArray(says)
+
 function reason({ name, cause }: Error) {
   if (name === 'TimeoutError') return messages.timeout
+  if (name === 'TooLargeResponse') return messages.tooLarge
   if (name === 'SyntaxError') return messages.notJson
   const { code } = (cause ?? {}) as { code?: string }
   if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') return messages.noHost

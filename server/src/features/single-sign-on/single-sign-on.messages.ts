@@ -1,3 +1,5 @@
+import { listText } from '@hatchway/contract/list-text'
+
 const again = 'Try again in a moment, or sign in with your password.'
 const askAdmin = 'Ask your administrator to run the test under Integrations.'
 const connectByHand = 'Sign in with your password, then connect under Settings, Profile.'
@@ -83,6 +85,7 @@ export const signOnCheckMessages = {
   askDirectoryAdmin: 'Ask the administrator of the directory.',
   noCodeFlow: 'The directory does not offer the authorization code flow.',
   enableCodeFlow: 'Enable it for this client.',
+  noEndpoints: (names: readonly string[]) => `The directory gives no URL as ${listText(names, 'and')}.`,
   unknownScopes: (scopes: readonly string[]) => `The directory does not list the scopes ${scopes.join(', ')}.`,
   setScopes: 'Set OIDC_SCOPES to scopes that it supports. Without the email address no user can be found.',
   codeFlow: (scopes: string) => `Authorization code with PKCE, requesting ${scopes}.`,
@@ -92,6 +95,7 @@ export const signOnCheckMessages = {
 
   badStatus: (status: number) => `it responds with the status ${status}`,
   notDescription: 'its response is not a directory description',
+  tooLarge: 'its response is larger than 1 MB',
   timeout: 'no response within 10 seconds',
   notJson: 'its response is not JSON',
   noHost: 'the host name does not exist',
