@@ -40,7 +40,7 @@ export function FormFields({
         <FieldInput
           field={field}
           currency={currency}
-          value={form.state.answers[field.key]}
+          value={form.answers[field.key]}
           error={form.problems[field.key]}
           onChange={(value) => form.setAnswer(field.key, value)}
           people={form.state.people}

@@ -19,7 +19,7 @@ export function useAnswers(fields: readonly FormField[], initial: AnswerState = 
   const [problems, setProblems] = useState<Readonly<Record<string, string>>>({})
   // The answer to a file is the names of its files, so that conditions and rules see it as any other.
   const fileNames = Object.entries(state.files).map(([key, queue]) => [key, queue.map(({ file }) => file.name)])
-  const answers: FormAnswers = { ...state.answers, ...Object.fromEntries(fileNames) }
+  const answers: FormAnswers = { ...offeredAnswers(fields, state.answers), ...Object.fromEntries(fileNames) }
   const { shown, answers: known } = shownFields(fields, answers)
   const forget = (key: string) => setProblems(({ [key]: _, ...others }) => others)
   return {
@@ -50,3 +50,18 @@ export function useAnswers(fields: readonly FormField[], initial: AnswerState = 
   }
 }
 export type AnswersState = ReturnType<typeof useAnswers>
+
+/**
+ * Returns the answers without options that the form no longer has: an item can change while its form or a draft is kept. Nothing on the
+ * form shows such an option, so the user could not remove it.
+ */
+function offeredAnswers(fields: readonly FormField[], answers: FormAnswers): FormAnswers {
+  const offered = fields.flatMap(({ key, kind, options }): [string, Answer][] => {
+    const answer = answers[key]
+    if ((kind !== 'choice' && kind !== 'choices') || !answer) return []
+    const isOption = (chosen: unknown) => options.some((option) => option.key === chosen)
+    if (Array.isArray(answer)) return [[key, answer.filter(isOption)]]
+    return isOption(answer) ? [] : [[key, undefined]]
+  })
+  return { ...answers, ...Object.fromEntries(offered) }
+}
