@@ -159,3 +159,36 @@ test('an admin makes an item with a conditional field, publishes it, and undoes 
   expect(await page.getByRole('textbox', { name: 'Price', exact: true }).inputValue()).toBe('')
   await expectHidden(alert(page, /./))
 })
+
+test('a list of long options stays within the screen of a phone, and its search is no part of the refused field', async ({
+  visit,
+  desk,
+}) => {
+  const options = Array.from({ length: 12 }, (_, index) => ({
+    ...{
+      key: `o${index}`,
+      label: `Package ${index} of all that can be installed`,
+      detail: 'Licensed for a year '.repeat(9),
+    },
+  }))
+  const { name, id } = await aCatalogueItem(desk.db, {
+    fields: [{ key: 'extras', kind: 'choices', label: 'Extras', isRequired: true, options }],
+  })
+  const { page } = await visit('acme', `/?view=catalogue&item=${id}`)
+  await page.setViewportSize({ width: 390, height: 844 })
+  const form = page.getByRole('form', { name })
+  await button(form, /^Submit request/).click()
+  await expectVisible(form.getByText('Extras is required'))
+  await button(form, 'Choose extras').click()
+  const search = page.getByRole('combobox', { name: 'Search Extras' })
+  expect(await search.getAttribute('aria-invalid')).toBeNull()
+  expect(await search.getAttribute('aria-describedby')).toBeNull()
+  const ends = await page
+    .getByRole('dialog')
+    .evaluate((panel) =>
+      [panel, ...panel.querySelectorAll('input, [role="option"] > *')].map(
+        (part) => part.getBoundingClientRect().right,
+      ),
+    )
+  expect(Math.max(...ends)).toBeLessThanOrEqual(390)
+})

@@ -1,6 +1,7 @@
 import clsx from 'clsx'
 import * as Radix from 'radix-ui/popover'
 import type { RefObject } from 'react'
+import { FieldContext } from '../form/field-control.ts'
 import { closeOnPassedEscape } from './layer-escape.ts'
 import type { PopoverProps } from './popover.tsx'
 
@@ -40,11 +41,12 @@ export function PopoverContent({
           onOpenAutoFocus={focusMarked}
           onKeyDown={closeOnPassedEscape(() => onOpenChange(false))}
           className={clsx(
-            'floating max-h-[min(24rem,var(--radix-popover-content-available-height))] overflow-hidden outline-none',
+            'floating max-h-[min(24rem,var(--radix-popover-content-available-height))] max-w-[calc(100vw-16px)] overflow-hidden outline-none',
             className,
           )}
         >
-          {children}
+          {/* The controls of the panel are not that of the field: its id, error and star belong to the trigger. */}
+          <FieldContext value={null}>{children}</FieldContext>
         </Radix.Content>
       </Radix.Portal>
     </Radix.Root>

@@ -157,7 +157,9 @@ export function OptionList(props: OptionListProps) {
               <span className="min-w-0 flex-1 truncate">
                 <MatchedText text={option.label} query={query} />
               </span>
-              {option.detail && <span className="type-small flex-none text-ink-3">{option.detail}</span>}
+              {option.detail && (
+                <span className="type-small max-w-1/2 flex-none truncate text-ink-3">{option.detail}</span>
+              )}
               {!multiple && isSelected && <Check size={14} />}
               {option.digit && <Kbd keys={option.digit} />}
             </div>
