@@ -3,6 +3,7 @@ import { tickets } from '@hatchway/contract/tickets/tickets'
 import { describe, expect, vi } from 'vitest'
 import { openLog } from '../../../platform/log.ts'
 import { activityOf } from '../../../testing/activity-of.ts'
+import { raceAgainst } from '../../../testing/race.ts'
 import { runReactions } from '../../../testing/run-reactions.ts'
 import { mailsTo } from '../../../testing/services/mails-to.ts'
 import { test as base, type Desk, deskPerFile } from '../../../testing/test-desk.ts'
@@ -112,6 +113,37 @@ describe('the link of an email', () => {
     expect(await state()).toBe('approved')
     const shown = await desk.as(asker)(approvals.show, { params: { id: asked.id } })
     expect(shown.stageList[0]!.approvers[0]).toMatchObject({ comment: 'Fine & <b>good</b>' })
+  })
+
+  test('says what was decided when the approver decides elsewhere, or by a second click, at the same moment', async ({
+    desk,
+  }) => {
+    const { boss, asked, post } = await aMailedRequest(desk)
+    const page = await raceAgainst(
+      desk,
+      async (db) => {
+        await db.updateTable('approvals').set({ state: 'approved' }).where('id', '=', asked.id).execute()
+        await db
+          .updateTable('approval_approvers')
+          .set({
+            decision: 'approved',
+            comment: 'Fine',
+            decided_at: new Date(),
+            decided_by: boss.id,
+            is_waiting: false,
+          })
+          .where('approval_id', '=', asked.id)
+          .execute()
+      },
+      () => post({ decision: 'declined', comment: 'No' }),
+    )
+    expect(page).toMatchObject({ status: 410, text: expect.stringContaining('You approved this request') })
+    expect(page.text).toContain('with the comment “Fine”')
+    expect(page.text).not.toContain('<textarea')
+
+    const clicked = await aMailedRequest(desk)
+    const pages = await Promise.all([clicked.post({ decision: 'approved' }), clicked.post({ decision: 'approved' })])
+    for (const { text } of pages) expect(text).toContain('You approved this request')
   })
 
   test('is in an email that names who asks, also where someone else approved the stage before', async ({ desk }) => {

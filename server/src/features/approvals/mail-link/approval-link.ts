@@ -50,7 +50,10 @@ export async function decideByLink(ctx: Context, token: string, form: URLSearchP
     )
   } catch (error) {
     if (!(error instanceof HttpError)) throw error
-    return approvalPage({ ...link, token, comment, error: error.message, status: error.status }, opens)
+    // Something else may have decided or ended the request since it was read: then its page says so.
+    const now = await openLink(ctx, token)
+    if ('status' in now) return { ...now, opens }
+    return approvalPage({ ...now, token, comment, error: error.message, status: error.status }, opens)
   }
   return { ...donePage(link.approval, decision), opens }
 }
