@@ -124,6 +124,27 @@ describe('ticket work beside replies', () => {
     await expectVisible(toast(page, 'Priority set to Urgent on 2 tickets'))
   })
 
+  test('the submenus of the bulk actions are inside a phone’s window', async ({ visit, desk }) => {
+    await manyTickets(
+      desk.db,
+      [1, 2, 3].map((nth) => ({ subject: `Hand dryer hums ${nth}` })),
+    )
+    const { page } = await visit('agent', '/tickets?search=Hand+dryer+hums')
+    await page.setViewportSize({ width: 390, height: 844 })
+    await button(page, 'Select tickets').click()
+    await page.getByRole('checkbox').first().click()
+    await page.getByRole('checkbox').nth(1).click()
+    await button(page.getByRole('region', { name: 'Selection' }), 'More').click()
+    for (const name of ['Category', 'Priority', 'Snooze', 'Macro']) {
+      await page.getByRole('menuitem', { name }).press('ArrowRight')
+      const submenu = page.getByRole('menu', { name })
+      await expectVisible(submenu)
+      const { left, right } = await submenu.evaluate((menu) => menu.getBoundingClientRect())
+      expect([name, left >= 0, right <= 390]).toEqual([name, true, true])
+      await page.keyboard.press('ArrowLeft')
+    }
+  })
+
   test('a bulk change of all that match names their number, changes every page, and has one undo', async ({
     visit,
     desk,

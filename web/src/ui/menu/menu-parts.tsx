@@ -3,6 +3,7 @@ import { Check, ChevronRight } from 'lucide-react'
 import * as Dropdown from 'radix-ui/dropdown-menu'
 import { memo } from 'react'
 import { Kbd } from '../display/kbd.tsx'
+import { useNarrow } from '../hooks/use-narrow.ts'
 import { type MenuEntry, type MenuItem, normalizeMenuItems } from './menu-items.ts'
 
 type MenuItemsProps = { entries: readonly MenuEntry[] | (() => readonly MenuEntry[]) }
@@ -24,6 +25,7 @@ export const MenuItems = memo(function MenuItems({ entries }: MenuItemsProps) {
 })
 
 function Entry({ item }: { item: MenuItem }) {
+  const isNarrow = useNarrow()
   const look = clsx('floating-item no-underline', item.danger && 'text-danger-ink [&_svg]:text-danger-ink!')
   if (item.items)
     return (
@@ -33,7 +35,11 @@ function Entry({ item }: { item: MenuItem }) {
           <ChevronRight size={14} className="rtl:-scale-x-100" />
         </Dropdown.SubTrigger>
         <Dropdown.Portal>
-          <Dropdown.SubContent sideOffset={4} collisionPadding={8} className={menuContentClass}>
+          <Dropdown.SubContent
+            sideOffset={isNarrow ? narrowOverlap : 4}
+            collisionPadding={8}
+            className={menuContentClass}
+          >
             <MenuItems entries={item.items} />
           </Dropdown.SubContent>
         </Dropdown.Portal>
@@ -72,5 +78,8 @@ function Face({ item }: { item: MenuItem }) {
   )
 }
 
+/** A phone has no space for two menus side by side: there, a submenu covers a part of its menu (px). */
+const narrowOverlap = -96
+
 export const menuContentClass =
-  'floating min-w-48 max-w-80 max-h-(--radix-dropdown-menu-content-available-height) overflow-y-auto p-1'
+  'floating min-w-[min(12rem,var(--radix-dropdown-menu-content-available-width,12rem))] max-w-[min(20rem,var(--radix-dropdown-menu-content-available-width,20rem))] max-h-(--radix-dropdown-menu-content-available-height) overflow-y-auto p-1'
