@@ -26,6 +26,22 @@ describe('ticket properties', () => {
     }
   })
 
+  test('long tags end at the panel that edits them', async ({ visit, desk }) => {
+    const tag = 'w'.repeat(40)
+    const { id } = await aPortalTicket(desk, { tags: [tag] })
+    const { page } = await visit('agent', `/tickets/${id}`)
+    await property(page, 'Tags').click()
+    const panel = page.getByRole('dialog', { name: 'Tags' })
+    const widths = () =>
+      panel.evaluate((element) => {
+        const box = element.getBoundingClientRect()
+        const chip = element.querySelector('li')!.getBoundingClientRect()
+        return { isInside: chip.left >= box.left && chip.right <= box.right }
+      })
+    await expectVisible(button(panel, `Remove ${tag}`))
+    expect(await widths()).toEqual({ isInside: true })
+  })
+
   test('choosing another group unassigns an agent who is not a member of it', async ({ visit, desk }) => {
     const { id } = await aPortalTicket(desk)
     const { page } = await visit('agent', `/tickets/${id}`)

@@ -46,13 +46,13 @@ export function TagField({ label, tags, onChange, autoFocus = false, suggestsOnF
     event.preventDefault()
   }
   return (
-    <div className="grid gap-2">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-2">
       {tags.length > 0 && (
         <ul aria-label={label} className="flex flex-wrap gap-1">
           {tags.map((tag) => (
             <li
               key={tag}
-              className="type-small inline-flex min-w-0 items-center rounded-badge bg-wall-2 ps-1.5 text-ink"
+              className="type-small inline-flex min-w-0 max-w-full items-center rounded-badge bg-wall-2 ps-1.5 text-ink"
             >
               <span className="truncate">{tag}</span>
               <button
