@@ -79,7 +79,7 @@ function Face({ item }: { item: MenuItem }) {
 }
 
 /** A phone has no space for two menus side by side: there, a submenu covers a part of its menu (px). */
-const narrowOverlap = -96
+const narrowOverlap = -168
 
 export const menuContentClass =
   'floating min-w-[min(12rem,var(--radix-dropdown-menu-content-available-width,12rem))] max-w-[min(20rem,var(--radix-dropdown-menu-content-available-width,20rem))] max-h-(--radix-dropdown-menu-content-available-height) overflow-y-auto p-1'
