@@ -68,14 +68,14 @@ async function storeSanitized(
 
 async function cleaned(text: string): Promise<string> {
   const result = await cleanInWorker(text).catch((error: unknown) => {
-    if (error instanceof TaskTooExpensive) return { problem: messages.takesTooLong }
+    if (error instanceof TaskTooExpensive) return { problem: 'tooExpensive' as const }
     if (error instanceof WorkerPoolFull)
       throw new HttpError('rate_limited', messages.busy, {
         retryAfter: 2,
       })
     throw error
   })
-  if ('problem' in result) throw badRequest(messages.wrongPicture(result.problem), 'file', 'file.unsupported_type')
+  if ('problem' in result) throw badRequest(messages.problems[result.problem], 'file', 'file.unsupported_type')
   if (!result.svg) throw badRequest(unsupportedPicture, 'file', 'file.unsupported_type')
   return result.svg
 }

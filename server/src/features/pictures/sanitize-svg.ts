@@ -1,6 +1,6 @@
 import { Parser } from 'htmlparser2'
 import sanitizeHtml from 'sanitize-html'
-import { parseWithinLimits } from '../../platform/content/markup-limits.ts'
+import { type MarkupProblem, parseWithinLimits } from '../../platform/content/markup-limits.ts'
 import { ownReference, safeCss } from './safe-css.ts'
 import { svgRootIndex } from './svg-root.ts'
 
@@ -18,7 +18,7 @@ const effects = [
 const xml = { xmlMode: true, lowerCaseTags: false, lowerCaseAttributeNames: false, decodeEntities: true }
 
 /** The sanitized SVG (empty when nothing of it is left), or the reason why it is rejected, as the end of a sentence. */
-export type CleanedSvg = { svg: string } | { problem: string }
+export type CleanedSvg = { svg: string } | { problem: MarkupProblem }
 
 /** Returns an SVG without scripts, event handlers, embedded pages and external references. */
 export function cleanSvg(text: string): CleanedSvg {
