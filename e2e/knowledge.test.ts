@@ -20,6 +20,8 @@ describe('knowledge article', () => {
     await page.keyboard.type('Tame the espresso machine')
     await page.keyboard.press('Enter')
     await button(page, 'Bold').click()
+    // The button gives the focus back in the next frame.
+    await expectVisible(text(page).and(page.locator(':focus')))
     await page.keyboard.type('Descale it')
     await page.keyboard.press('Control+b')
     await page.keyboard.type(' on Fridays.')
