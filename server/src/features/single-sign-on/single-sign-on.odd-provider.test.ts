@@ -12,7 +12,7 @@ const misconfigured =
 describe('a provider that responds with something odd', () => {
   test.for([
     ['no URL to sign in at', { authorization_endpoint: undefined }, 'Sign-on', 'authorization_endpoint'],
-    ['a text in place of that URL', { authorization_endpoint: 'at the door' }, 'Sign-on', 'authorization_endpoint'],
+    ['a text in place of that URL', { authorization_endpoint: 'not a URL' }, 'Sign-on', 'authorization_endpoint'],
     ['a script in place of that URL', { authorization_endpoint: 'javascript:alert(1)' }, 'Sign-on', 'authorization'],
     ['no URL for tokens', { token_endpoint: undefined }, 'Sign-on', 'token_endpoint'],
   ] as const)('is reported by the test and to the user: %s', async ([, wrong, step, says]) => {
