@@ -123,5 +123,4 @@ export const personSkillMessages = {
   given: (skill: string, name: string) => `“${skill}” added to ${name}`,
   taken: (skill: string, name: string) => `“${skill}” removed from ${name}`,
   failed: 'The skill couldn’t be changed',
-  undo: 'Undo',
 } as const

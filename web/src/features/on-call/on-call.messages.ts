@@ -43,7 +43,6 @@ export const editorMessages = {
   currentTime: (time: string) => `Current time: ${time}`,
   group: 'Group',
   groupPlaceholder: 'No group',
-  groupHint: 'Shown beside the name.',
   groupsFailed: 'Failed to fetch groups',
   noMatch: 'No match',
   optional: 'Optional',

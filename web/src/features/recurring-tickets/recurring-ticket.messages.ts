@@ -6,13 +6,11 @@ export const recurringMessages = {
   kind: 'recurring ticket',
   add: 'New recurring ticket',
   newPage: 'New recurring ticket',
-  repeat: 'Repeat this ticket...',
   more: (name: string) => `More for ${name}`,
   edit: 'Edit',
   pause: 'Pause',
   resume: 'Resume',
   delete: 'Delete',
-  undo: 'Undo',
   paused: (name: string) => `“${name}” is paused`,
   resumed: (name: string) => `“${name}” is running again`,
   pauseFailed: (name: string) => `“${name}” couldn’t be paused`,
@@ -20,8 +18,6 @@ export const recurringMessages = {
   deleted: (name: string) => `“${name}” has been deleted`,
   restored: (name: string) => `“${name}” has been restored`,
   deleteFailed: (name: string) => `“${name}” couldn’t be deleted`,
-  sourceFailed: 'The ticket couldn’t be loaded',
-  typesFailed: 'The ticket types couldn’t be loaded',
 }
 
 export const listMessages = {

@@ -39,7 +39,6 @@ export const taskMessages = {
   completeFailed: 'The task couldn’t be completed',
   reopenFailed: 'The task couldn’t be opened again',
   changeFailed: 'The task couldn’t be changed',
-  addFailed: 'The task couldn’t be added',
   deleteFailed: 'The task couldn’t be deleted',
   orderFailed: 'The tasks couldn’t be put in this order',
   templateFailed: 'The template couldn’t be applied',

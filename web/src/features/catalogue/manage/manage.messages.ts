@@ -25,7 +25,6 @@ export const manageMessages = {
   noMatch: { title: 'No items found', hint: 'No item has these words.', clear: 'Clear search' },
   noneOfState: 'No items here',
   reorder: 'Items are listed in this order. Drag to reorder, or to move an item to another category.',
-  emptyCategory: 'No items in this category yet.',
   orders: (count: number) => countOf(count, 'request'),
   inDays: 'in the last 90 days',
   problem: 'Can’t be ordered',
@@ -71,7 +70,6 @@ export const manageMessages = {
   },
   more: (name: string) => `More for ${name}`,
   deleting: 'Deleting...',
-  undo: 'Undo',
   stateSet: (name: string, state: CatalogueItemState) =>
     ({
       published: `“${name}” published`,

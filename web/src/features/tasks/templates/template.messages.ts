@@ -22,7 +22,6 @@ export const templateMessages = {
   task: (at: number) => `Task ${at}`,
   addTask: 'Add a task',
   removeTask: (name: string) => `Remove ${name}`,
-  afterPrevious: 'Comes after the task above',
   tasksMissing: 'Enter the name of each task',
   none: 'No task templates yet',
   purpose: 'A template adds several tasks to a ticket at once: by hand, or to each new ticket of a type.',

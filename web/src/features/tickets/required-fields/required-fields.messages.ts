@@ -8,6 +8,5 @@ export const requiredFieldsMessages = {
   typesFailed: 'The fields couldn’t be loaded',
   loading: 'Loading fields...',
   choose: 'Select',
-  unassigned: 'Unassigned',
   noServices: 'This customer has no services',
 } as const
