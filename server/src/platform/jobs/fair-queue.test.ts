@@ -30,14 +30,14 @@ function controlled(limits: Parameters<typeof limitConcurrencyByKey>[0]) {
 
 test('runs one task of each key in turn, those of a key in their order', async () => {
   const queue = controlled({ width: 1 })
-  for (const name of ['a1', 'a2', 'a3', 'b1', 'b2', 'c1']) queue.add(name[0]!, name)
+  for (const name of ['a1', 'a2', 'a3', 'b1', 'b2', 'c1']) void queue.add(name[0]!, name)
   while (queue.open.length > 0) await queue.finishOne()
   expect(queue.started).toEqual(['a1', 'a2', 'b1', 'c1', 'a3', 'b2'])
 })
 
 test('runs at most so many tasks of one key at a time, although there is room for more', async () => {
   const queue = controlled({ width: 3, perKey: 1 })
-  for (const name of ['a1', 'a2', 'a3', 'b1']) queue.add(name[0]!, name)
+  for (const name of ['a1', 'a2', 'a3', 'b1']) void queue.add(name[0]!, name)
   expect(queue.started).toEqual(['a1', 'b1'])
   await queue.finishOne()
   expect(queue.started).toEqual(['a1', 'b1', 'a2'])
@@ -54,13 +54,13 @@ test('continues after a task that fails, with its result to its caller only', as
 
 test('refuses a task of a key whose queue is full, while another key has room', async () => {
   const queue = controlled({ width: 1, maxWaiting: 4, maxWaitingPerKey: 2 })
-  for (let at = 0; at < 3; at++) queue.add('a')
+  for (let at = 0; at < 3; at++) void queue.add('a')
   await expect(queue.add('a')).rejects.toThrow(QueueFull)
-  queue.add('b')
-  queue.add('c')
+  void queue.add('b')
+  void queue.add('c')
   await expect(queue.add('d')).rejects.toThrow(QueueFull)
   await queue.finishOne()
-  queue.add('d')
+  void queue.add('d')
   while (queue.open.length > 0) await queue.finishOne()
   expect(queue.started).toHaveLength(6)
 })
@@ -102,7 +102,7 @@ describe('with any tasks in any order', () => {
         }
         for (const one of steps) {
           if ('add' in one) {
-            queue.add(one.add)
+            void queue.add(one.add)
             added += 1
             waitingOf.set(one.add, (waitingOf.get(one.add) ?? 0) + 1)
             await settled()
