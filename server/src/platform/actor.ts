@@ -40,6 +40,15 @@ export const isApiKeyCaller = (actor: Actor) => isSignedIn(actor) && actor.sessi
 /** Returns the id of the user behind the actor, to record who made a change; null for the system. */
 export const userIdOf = (actor: Actor) => (isSignedIn(actor) ? actor.id : null)
 
+/**
+ * Returns whose turn it is where work waits by turns (`limitConcurrencyByKey`): the users of a customer share one, each of the company's own
+ * users has one, and what the system does by itself has one.
+ */
+export function queueKeyOf(actor: Actor): string {
+  if (actor.kind === 'portal') return `customer ${actor.customerId}`
+  return isSignedIn(actor) ? `user ${actor.id}` : actor.kind
+}
+
 /** Returns the signed-in user, for handlers that need one. Endpoints have already rejected all other callers. */
 export function signedIn(actor: Actor): SignedIn {
   if (!isSignedIn(actor)) throw forbidden(accessMessages.signedIn)

@@ -2,12 +2,14 @@ import { limits } from '@hatchway/contract/limits'
 import type { Calendar, newHolidayFeed } from '@hatchway/contract/time/calendars'
 import { hourMs } from '@hatchway/contract/time/local-time'
 import type { z } from 'zod'
+import { queueKeyOf } from '../../platform/actor.ts'
 import type { Context } from '../../platform/context.ts'
 import { assertBelowLimit } from '../../platform/database/rows/count-limit.ts'
 import { badRequest, HttpError, notFound } from '../../platform/http/errors.ts'
 import { fetchText, UnreadableUrl } from '../../platform/http/fetch-text.ts'
 import type { Transact } from '../../platform/http/implement.ts'
-import { inWorker, TaskTooExpensive, WorkerPoolFull } from '../../platform/jobs/worker-pool.ts'
+import { QueueFull } from '../../platform/jobs/fair-queue.ts'
+import { inWorker, TaskTooExpensive } from '../../platform/jobs/worker-pool.ts'
 import type { Settings } from '../../platform/settings.ts'
 import { record } from '../activity/record.ts'
 import { findCalendar } from './calendars.find.ts'
@@ -33,14 +35,16 @@ export async function importHolidays(
   { name, url, content }: z.output<typeof newHolidayFeed>,
   settings: Hosts,
 ): Promise<Calendar> {
-  const at = await step(async (ctx) => {
+  const reader = await step(async (ctx) => {
     await findCalendar(ctx, calendarId)
-    return ctx.now
+    return readerOf(ctx)
   })
-  const read = await (url === undefined ? readFile(content!, at) : readUrl(url, at, settings)).catch((error) => {
-    if (error instanceof UnreadableHolidays) throw badRequest(error.message, url === undefined ? 'content' : 'url')
-    throw error
-  })
+  const read = await (url === undefined ? readFile(content!, reader) : readUrl(url, reader, settings)).catch(
+    (error) => {
+      if (error instanceof UnreadableHolidays) throw badRequest(error.message, url === undefined ? 'content' : 'url')
+      throw error
+    },
+  )
   return step(async (ctx) => {
     const before = await lockCalendar(ctx, calendarId)
     await assertRoom(ctx, calendarId)
@@ -151,9 +155,9 @@ export function dueFeeds({ db, now }: Context): Promise<Feed[]> {
 
 /** Reads a feed's URL, and stores its holidays as a new version where they differ, or the reason why that isn't possible. */
 export async function readFeed(step: Transact, feed: Feed, settings: Hosts): Promise<void> {
-  const at = await step(async ({ now }) => now)
+  const reader = await step(async (ctx) => readerOf(ctx))
   try {
-    const read = await readUrl(feed.url, at, settings)
+    const read = await readUrl(feed.url, reader, settings)
     await step((ctx) => storeEvents(ctx, feed, read.events))
   } catch (error) {
     const isReason = error instanceof UnreadableHolidays || (error instanceof HttpError && error.status === 400)
@@ -205,10 +209,14 @@ const isSame = (one: HolidayEvent[], other: HolidayEvent[]) => texts(one) === te
 /** The database keeps the keys of an object in an order of its own. */
 const texts = (events: HolidayEvent[]) => JSON.stringify(events.map(({ name, from, to }) => [name, from, to]))
 
+/** When a file is read, and for whom. */
+type Reader = { at: Date; key: string }
+const readerOf = ({ actor, now }: Context): Reader => ({ at: now, key: queueKeyOf(actor) })
+
 /** A file or URL that can't be read; the message says why. */
 class UnreadableHolidays extends Error {}
 
-async function readUrl(url: string, at: Date, { privateHosts }: Hosts) {
+async function readUrl(url: string, reader: Reader, { privateHosts }: Hosts) {
   let content: string
   try {
     content = await fetchText(url, { privateHosts, maxBytes: limits.charactersPerHolidayFile, accept: 'text/calendar' })
@@ -216,20 +224,20 @@ async function readUrl(url: string, at: Date, { privateHosts }: Hosts) {
     if (error instanceof UnreadableUrl) throw new UnreadableHolidays(error.message)
     throw error
   }
-  return readFile(content, at, messages.wrongUrl)
+  return readFile(content, reader, messages.wrongUrl)
 }
 
 /** Reads whole years, so that the same file has the same holidays on every day of a year. */
 async function readFile(
   content: string,
-  at: Date,
+  { at, key }: Reader,
   wrong: (problem: string) => string = messages.wrongFile,
 ): Promise<ReadHolidays> {
   const year = at.getUTCFullYear()
   const years = { first: Math.max(year - yearsBack, 2000), last: Math.min(year + yearsAhead, 2099) }
-  const read = await readInWorker({ content, years }).catch((error) => {
+  const read = await readInWorker(key, { content, years }).catch((error) => {
     if (error instanceof TaskTooExpensive) return { problem: problems.takesTooLong }
-    if (error instanceof WorkerPoolFull) return { problem: problems.busy }
+    if (error instanceof QueueFull) return { problem: problems.busy }
     throw error
   })
   if ('problem' in read) throw new UnreadableHolidays(wrong(read.problem))

@@ -46,7 +46,7 @@ export async function addComment(
   ])
   assertCanWrite(ctx, ticket, written)
   await assertNoNewerReply(ctx, ticket, author, written)
-  const content = await sanitizeMessage(written.content)
+  const content = await sanitizeMessage(ctx, written.content)
 
   const { id } = await ctx.db
     .insertInto('comments')

@@ -27,7 +27,7 @@ export async function changeComment(
   const author = signedIn(ctx.actor)
   await rateLimit(ctx, 'comment', commentsPerMinute, author.id)
   const { ticket, comment } = await lockOwn(ctx, ticketId, id, messages.notOwnMessage)
-  const content = await sanitizeMessage(written)
+  const content = await sanitizeMessage(ctx, written)
   if (content === comment.content && isRichText === comment.is_rich_text) return showComment(ctx, id)
   await ctx.db
     .insertInto('comment_versions')
@@ -101,7 +101,7 @@ export async function listVersions(ctx: Context, ticketId: number, id: number): 
   for (const row of rows)
     versions.push({
       id: row.id,
-      content: await sanitizeStored(row.content),
+      content: await sanitizeStored(ctx, row.content),
       isRichText: row.is_rich_text,
       writtenAt: row.written_at.toISOString(),
       replacedAt: row.replaced_at.toISOString(),

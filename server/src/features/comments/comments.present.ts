@@ -12,7 +12,7 @@ export async function presentComment(ctx: Context, row: Row): Promise<Comment> {
   return {
     id: row.id,
     ticketId: row.ticket_id,
-    content: await sanitizeStored(row.content),
+    content: await sanitizeStored(ctx, row.content),
     isRichText: row.is_rich_text,
     isInternal: row.is_internal,
     source: row.source,

@@ -28,7 +28,7 @@ export async function changePortal(
   assertCurrentVersion(version, portal, messages.changedByOther)
 
   await assertOwnAddress(ctx, settings, given.senderAddress)
-  const values = await portalValues(given)
+  const values = await portalValues(ctx, given)
   const changes = changesBetween(namedValues(portal), namedValues({ ...portal, ...values }))
   if (Object.keys(changes).length === 0) return presentPortal(portal)
   if (given.host && given.host !== portal.host) await requireFreeHost(ctx, given.host, settings, portal.id)

@@ -33,7 +33,7 @@ export async function createPortal(
     .values({
       ...company,
       secondary_color: body.primaryColor ?? company.primary_color,
-      ...(await portalValues(body)),
+      ...(await portalValues(ctx, body)),
       name: body.name,
       host: body.host,
       customer_id: customer.id,

@@ -2,15 +2,16 @@ import type { portalChange } from '@hatchway/contract/customers/portals'
 import type { Updateable } from 'kysely'
 import type { z } from 'zod'
 import { sanitize } from '../../platform/content/sanitize.ts'
+import type { Context } from '../../platform/context.ts'
 import type { PortalTable } from './customers.table.ts'
 
 type Given = Omit<z.output<typeof portalChange>, 'version'>
 
 /** Returns the given values as columns, without those that were omitted. */
-export async function portalValues({
-  termsOfServiceContent: terms,
-  ...given
-}: Given): Promise<Updateable<PortalTable>> {
+export async function portalValues(
+  ctx: Context,
+  { termsOfServiceContent: terms, ...given }: Given,
+): Promise<Updateable<PortalTable>> {
   const values = {
     name: given.name,
     host: given.host,
@@ -21,7 +22,7 @@ export async function portalValues({
     support_email: given.supportEmail,
     support_phone: given.supportPhone,
     sender_address: given.senderAddress,
-    terms_of_service_content: terms && ((await sanitize(terms, 'termsOfServiceContent')).trim() || null),
+    terms_of_service_content: terms && ((await sanitize(ctx, terms, 'termsOfServiceContent')).trim() || null),
     date_format: given.dateFormat,
     time_zone: given.timeZone,
   }

@@ -1,16 +1,17 @@
 import { plainLetters } from '@hatchway/contract/plain-letters'
 import { sanitize } from '../../platform/content/sanitize.ts'
+import type { Context } from '../../platform/context.ts'
 
 /** Returns the written text as safe HTML. Plain text becomes paragraphs. */
-export async function articleHtml(content: string) {
-  const clean = await sanitize(content, 'content')
+export async function articleHtml(ctx: Context, content: string) {
+  const clean = await sanitize(ctx, content, 'content')
   if (/<\w/.test(clean)) return clean
   const paragraphs = clean
     .split(/\n{2,}/)
     .filter((part) => part.trim())
     .map((part) => `<p>${escaped(part.trim()).replaceAll('\n', '<br />')}</p>`)
     .join('')
-  return sanitize(paragraphs, 'content')
+  return sanitize(ctx, paragraphs, 'content')
 }
 
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')

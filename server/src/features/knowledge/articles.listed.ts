@@ -46,15 +46,15 @@ export type ListedRow = ArticleRow & {
 
 /** Sanitized again on output: the stored article may be older than the current rules. */
 export async function presentListed(
-  { actor }: Context,
+  ctx: Context,
   row: ListedRow,
   { brief = false, words }: { brief?: boolean; words?: readonly string[] } = {},
 ): Promise<ListedArticle> {
-  const isStaff = isStaffOrSystem(actor)
+  const isStaff = isStaffOrSystem(ctx.actor)
   return {
     id: row.id,
     title: row.title,
-    content: brief ? '' : await sanitizeStored(row.content),
+    content: brief ? '' : await sanitizeStored(ctx, row.content),
     excerpt: excerptOf(row.body, words),
     readingMinutes: readingMinutes(row.body),
     status: row.status,

@@ -23,7 +23,7 @@ export async function publishArticle(ctx: Context, { params, body }: Input): Pro
   if (article.status === 'published' && article.published_version === article.latest_version)
     return showArticle(ctx, article.id)
   const { title, content } = await findVersion(ctx, article.id, article.latest_version)
-  const words = await wordsFor(title, content)
+  const words = await wordsFor(ctx, title, content)
   if (!words.body && !content.includes('<img')) throw badRequest(messages.withoutText, 'content')
   return move(ctx, article, 'published', 'knowledge_article.published', {
     ...words,
@@ -78,7 +78,7 @@ async function move(
     .updateTable('knowledge_articles')
     .set({
       ...columns,
-      ...(newest && (await wordsFor(newest.title, newest.content))),
+      ...(newest && (await wordsFor(ctx, newest.title, newest.content))),
       status,
       revision: article.revision + 1,
       updated_at: ctx.now,

@@ -44,8 +44,8 @@ export function relatedTo(ctx: Context, articleId: number) {
     .execute()
 }
 
-async function workingVersion({ db }: Context, articleId: number): Promise<Article['working']> {
-  const newest = await db
+async function workingVersion(ctx: Context, articleId: number): Promise<Article['working']> {
+  const newest = await ctx.db
     .selectFrom('knowledge_versions')
     .leftJoin('users', 'users.id', 'knowledge_versions.author_id')
     .selectAll('knowledge_versions')
@@ -57,7 +57,7 @@ async function workingVersion({ db }: Context, articleId: number): Promise<Artic
   return {
     number: newest.number,
     title: newest.title,
-    content: await sanitizeStored(newest.content),
+    content: await sanitizeStored(ctx, newest.content),
     savedAt: newest.created_at.toISOString(),
     savedBy: newest.full_name,
   }

@@ -39,7 +39,7 @@ export async function showVersion(
 ): Promise<Received<typeof knowledge.version>> {
   const article = await findArticle(ctx, params.id)
   const row = await findVersion(ctx, article.id, params.number)
-  return { ...present(article, row), content: await sanitizeStored(row.content) }
+  return { ...present(article, row), content: await sanitizeStored(ctx, row.content) }
 }
 
 export function findVersion(ctx: Context, articleId: number, number: number) {

@@ -32,7 +32,7 @@ export async function createArticle(ctx: Context, { body }: { body: New }): Prom
   const visibility = body.visibility ?? 'staff'
   await validatePlacement(ctx, body, visibility, [])
   const author = signedIn(ctx.actor).id
-  const words = await wordsFor(body.title, await articleHtml(body.content))
+  const words = await wordsFor(ctx, body.title, await articleHtml(ctx, body.content))
   const { id } = await ctx.db
     .insertInto('knowledge_articles')
     .values({
@@ -75,7 +75,7 @@ export async function changeArticle(ctx: Context, id: number, { revision, note, 
 
   const newest = await findVersion(ctx, id, article.latest_version)
   const title = change.title ?? newest.title
-  const content = change.content === undefined ? newest.content : await articleHtml(change.content)
+  const content = change.content === undefined ? newest.content : await articleHtml(ctx, change.content)
   const isReworded = title !== newest.title || content !== newest.content
   const number = isReworded
     ? await storeVersion(ctx, article, { title, content }, note || null)
@@ -94,7 +94,7 @@ export async function changeArticle(ctx: Context, id: number, { revision, note, 
   await ctx.db
     .updateTable('knowledge_articles')
     .set({
-      ...(isReworded && article.status !== 'published' && (await wordsFor(title, content))),
+      ...(isReworded && article.status !== 'published' && (await wordsFor(ctx, title, content))),
       ...columnsOf(change),
       latest_version: number,
       revision: article.revision + 1,
@@ -148,8 +148,8 @@ export async function lockArticleAtRevision(ctx: Context, id: number, revision: 
 }
 
 /** The columns that hold what readers see. */
-export async function wordsFor(title: string, content: string) {
-  const body = await wordsOfHtml(content)
+export async function wordsFor(ctx: Context, title: string, content: string) {
+  const body = await wordsOfHtml(ctx, content)
   return { title, content, body, ...searchColumns(title, body) }
 }
 

@@ -274,7 +274,7 @@ async function aboutOf(
     }
   }
   if (!aboutWholeTicket.includes(kind)) return { messages: [], files: [], isNote: false }
-  return { messages: [await firstMessage(ticket)], files: await publicFiles(ctx, ticket.id, null), isNote: false }
+  return { messages: [await firstMessage(ctx, ticket)], files: await publicFiles(ctx, ticket.id, null), isNote: false }
 }
 
 const filesOfMessages = (ctx: Context, { id }: TicketContent, messages: PublicMessage[]) =>
@@ -289,7 +289,7 @@ async function earlierMessages(ctx: Context, ticket: TicketContent, { messages }
   if (messages.some(({ id }) => id === null)) return []
   const first = messages[0]?.id
   const earlier = await latestMessages(ctx, ticket.id, quotedMessages, first)
-  const all = earlier.length < quotedMessages ? [await firstMessage(ticket), ...earlier] : earlier
+  const all = earlier.length < quotedMessages ? [await firstMessage(ctx, ticket), ...earlier] : earlier
   return all.toReversed()
 }
 

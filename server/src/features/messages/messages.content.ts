@@ -56,11 +56,14 @@ export function loadTicket({ db }: Context, id: number) {
 
 /** Returns the public messages among these, oldest first. No mail contains a note, not even one to staff. */
 export const publicMessages = (ctx: Context, ticketId: number, ids: number[]) =>
-  ids.length === 0 ? Promise.resolve([]) : loadMessages(publicComments(ctx, ticketId).where('comments.id', 'in', ids))
+  ids.length === 0
+    ? Promise.resolve([])
+    : loadMessages(ctx, publicComments(ctx, ticketId).where('comments.id', 'in', ids))
 
 /** Returns the newest public messages of a ticket, oldest first; those before a message when one is given. */
 export async function latestMessages(ctx: Context, ticketId: number, limit: number, before?: number | null) {
   const found = await loadMessages(
+    ctx,
     publicComments(ctx, ticketId)
       .$if(typeof before === 'number', (q) => q.where('comments.id', '<', before!))
       .orderBy('comments.id', 'desc')
@@ -78,29 +81,25 @@ const publicComments = ({ db }: Context, ticketId: number) =>
     .where('is_internal', '=', false)
     .where('redacted_at', 'is', null)
 
-async function loadMessages(query: ReturnType<typeof publicComments>): Promise<PublicMessage[]> {
+/** Cleans one after the other, so that many long messages don't fill the queue of the worker thread. */
+async function loadMessages(ctx: Context, query: ReturnType<typeof publicComments>): Promise<PublicMessage[]> {
   const rows = await query.orderBy('comments.id').execute()
-  return Promise.all(
-    rows.map(async ({ id, author, author_id, created_at, content, is_rich_text }) => ({
-      id,
-      author,
-      authorId: author_id,
-      at: created_at,
-      html: await htmlOf(content, is_rich_text),
-    })),
-  )
+  const messages: PublicMessage[] = []
+  for (const { id, author, author_id, created_at, content, is_rich_text } of rows)
+    messages.push({ id, author, authorId: author_id, at: created_at, html: await htmlOf(ctx, content, is_rich_text) })
+  return messages
 }
 
 /** Returns the description of a ticket, as its first message. */
-export async function firstMessage(ticket: TicketContent): Promise<PublicMessage> {
+export async function firstMessage(ctx: Context, ticket: TicketContent): Promise<PublicMessage> {
   const { requester_name: author, requester_id: authorId, created_at: at } = ticket
-  return { id: null, author, authorId, at, html: await htmlOf(ticket.description, false) }
+  return { id: null, author, authorId, at, html: await htmlOf(ctx, ticket.description, false) }
 }
 
 /** Returns a message of any kind as clean HTML. */
-async function htmlOf(content: string, isRichText: boolean) {
+async function htmlOf(ctx: Context, content: string, isRichText: boolean) {
   const kind = bodyKind({ content, isRichText })
-  if (kind === 'html') return sanitizeStored(content)
+  if (kind === 'html') return sanitizeStored(ctx, content)
   return kind === 'markdown' ? markupToHtml(content) : plainToHtml(content)
 }
 

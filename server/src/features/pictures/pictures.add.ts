@@ -4,14 +4,15 @@ import './pictures.table.ts'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { pictureMaxBytes, unsupportedPicture } from '@hatchway/contract/files/pictures'
-import { signedIn } from '../../platform/actor.ts'
+import { queueKeyOf, signedIn } from '../../platform/actor.ts'
 import { rateLimit } from '../../platform/auth/rate-limit.ts'
 import { assertBelowLimit } from '../../platform/database/rows/count-limit.ts'
 import { newStoreKey } from '../../platform/files/store.ts'
 import { badRequest, HttpError } from '../../platform/http/errors.ts'
 import type { HttpExchange, Transact } from '../../platform/http/implement.ts'
 import type { ReceivedForm } from '../../platform/http/multipart.ts'
-import { inWorker, TaskTooExpensive, WorkerPoolFull } from '../../platform/jobs/worker-pool.ts'
+import { QueueFull } from '../../platform/jobs/fair-queue.ts'
+import { inWorker, TaskTooExpensive } from '../../platform/jobs/worker-pool.ts'
 import { pictureTypeOf } from './picture-type.ts'
 import { pictureMessages as messages } from './pictures.messages.ts'
 import { pictureUrl } from './pictures.urls.ts'
@@ -27,13 +28,19 @@ const cleanInWorker = inWorker(new URL('./sanitize-svg.ts', import.meta.url), cl
 export async function addPicture(step: Transact, _input: unknown, { request, form }: HttpExchange) {
   if (form?.files.length !== 1)
     throw badRequest(form?.files.length ? messages.severalPictures : messages.noPicture, 'file')
-  await step((ctx) => rateLimit(ctx, 'pictures', perPerson, signedIn(ctx.actor).id))
+  const key = await step(async (ctx) => {
+    await rateLimit(ctx, 'pictures', perPerson, signedIn(ctx.actor).id)
+    return queueKeyOf(ctx.actor)
+  })
   const { fileStore } = request.server
   const bytes = await buffer(await fileStore.open(form.files[0]!.key))
   const type = pictureTypeOf(bytes)
   if (!type) throw badRequest(unsupportedPicture, 'file', 'file.unsupported_type')
 
-  const token = type === 'image/svg+xml' ? await storeSanitized(bytes, form, fileStore) : form.files[0]!.key
+  const token =
+    type === 'image/svg+xml'
+      ? await storeSanitized(await cleaned(key, bytes.toString('utf8')), form, fileStore)
+      : form.files[0]!.key
   await step(async (ctx) => {
     const { db, now } = ctx
     const person = signedIn(ctx.actor)
@@ -54,11 +61,10 @@ export async function addPicture(step: Transact, _input: unknown, { request, for
 
 /** The sanitized SVG replaces the uploaded one, in the form too, so that a later error also removes it. */
 async function storeSanitized(
-  bytes: Buffer,
+  drawing: string,
   form: ReceivedForm,
   fileStore: HttpExchange['request']['server']['fileStore'],
 ) {
-  const drawing = await cleaned(bytes.toString('utf8'))
   const key = newStoreKey()
   const size = await fileStore.put(key, Readable.from([Buffer.from(drawing)]), 2 * pictureMaxBytes)
   const [came] = form.files.splice(0, 1, { ...form.files[0]!, key, size })
@@ -66,13 +72,10 @@ async function storeSanitized(
   return key
 }
 
-async function cleaned(text: string): Promise<string> {
-  const result = await cleanInWorker(text).catch((error: unknown) => {
+async function cleaned(queueKey: string, text: string): Promise<string> {
+  const result = await cleanInWorker(queueKey, text).catch((error: unknown) => {
     if (error instanceof TaskTooExpensive) return { problem: 'tooExpensive' as const }
-    if (error instanceof WorkerPoolFull)
-      throw new HttpError('rate_limited', messages.busy, {
-        retryAfter: 2,
-      })
+    if (error instanceof QueueFull) throw new HttpError('rate_limited', messages.busy, { retryAfter: 2 })
     throw error
   })
   if ('problem' in result) throw badRequest(messages.problems[result.problem], 'file', 'file.unsupported_type')

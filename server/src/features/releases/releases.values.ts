@@ -3,6 +3,7 @@ import type { releaseChange } from '@hatchway/contract/releases/releases'
 import type { Updateable } from 'kysely'
 import type { z } from 'zod'
 import { sanitize } from '../../platform/content/sanitize.ts'
+import type { Context } from '../../platform/context.ts'
 import { badRequest } from '../../platform/http/errors.ts'
 import { releaseMessages as messages } from './releases.messages.ts'
 import type { ReleaseTable } from './releases.table.ts'
@@ -10,7 +11,7 @@ import type { ReleaseTable } from './releases.table.ts'
 export type GivenRelease = Omit<z.output<typeof releaseChange>, 'revision' | 'ticketIds'>
 
 /** Returns the given values as columns; values that were left out are not among them. */
-export async function releaseValues(given: GivenRelease): Promise<Updateable<ReleaseTable>> {
+export async function releaseValues(ctx: Context, given: GivenRelease): Promise<Updateable<ReleaseTable>> {
   const values = {
     version: given.version,
     version_key: given.version && versionKey(given.version),
@@ -22,12 +23,12 @@ export async function releaseValues(given: GivenRelease): Promise<Updateable<Rel
     requires_version: given.requiresVersion,
     image_url: given.imageUrl,
     download_url: given.downloadUrl,
-    migration_notes: given.migrationNotes && (await sanitize(given.migrationNotes, 'migrationNotes')),
+    migration_notes: given.migrationNotes && (await sanitize(ctx, given.migrationNotes, 'migrationNotes')),
     features: asJson(given.features),
     bug_fixes: asJson(given.bugFixes),
     known_critical_bugs: asJson(given.knownCriticalBugs),
     dependencies: asJson(given.dependencies),
-    test_info: given.testInfo && (await sanitize(given.testInfo, 'testInfo')),
+    test_info: given.testInfo && (await sanitize(ctx, given.testInfo, 'testInfo')),
     documentation_url: given.documentationUrl,
   }
   return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined))

@@ -31,7 +31,7 @@ export async function draftRelease(
   const insert = ctx.db
     .insertInto('releases')
     .values({
-      ...(await releaseValues(given)),
+      ...(await releaseValues(ctx, given)),
       service_id: service.id,
       version: given.version,
       version_key: versionKey(given.version),
@@ -62,7 +62,7 @@ export async function changeRelease(
   assertRequiresEarlier(given.version ?? release.version, given.requiresVersion ?? release.requires_version)
   if (release.published_at && given.summary === '') throw badRequest(messages.publishedWithoutSummary, 'summary')
 
-  const values = await releaseValues(given)
+  const values = await releaseValues(ctx, given)
   const changes = changesBetween(
     { ...before, ticketIds: tickets.map(({ id }) => id) },
     { ...given, ...(values.deployed_at && { deployedAt: (values.deployed_at as Date).toISOString() }), ticketIds },

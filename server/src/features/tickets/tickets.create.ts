@@ -109,7 +109,7 @@ async function resolveTicket(
   { asksCustomFields, preset }: ResolveOptions,
 ) {
   // Stored as written and sanitized on output; text that cannot be sanitized is rejected now.
-  await sanitize(given.description, 'description')
+  await sanitize(ctx, given.description, 'description')
   const input = preset && actor.kind !== 'system' ? orderInput(given, preset) : allowedInput(actor, given)
   const loadingType = preset ? typeOfTicket(ctx, { type_id: preset.typeId }) : requireTicketType(ctx, input.typeId)
   const loadingCategory = requireCategory(ctx, input.category)

@@ -43,7 +43,7 @@ export async function showTicket(caller: Context, id: number, { isNew = false } 
   return {
     ...presentSummary(ctx, row, sla ?? []),
     // Stored as written, and sanitized on output.
-    description: await sanitizeStored(row.description),
+    description: await sanitizeStored(ctx, row.description),
     customFields: row.custom_fields,
     source: row.source,
     createdBy,
@@ -134,7 +134,7 @@ async function mergedFrom(ctx: Context, id: number): Promise<TicketWithoutFiles[
   const merged: TicketWithoutFiles['mergedFrom'] = []
   for (const { source, ...row } of rows) {
     const { id, ticketNumber, subject, requester, createdAt } = presentSummary(ctx, row, [])
-    const description = await sanitizeStored(row.description)
+    const description = await sanitizeStored(ctx, row.description)
     merged.push({ id, ticketNumber, subject, description, source, requester, createdAt })
   }
   return merged

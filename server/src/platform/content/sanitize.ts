@@ -1,13 +1,17 @@
 import { hash } from 'node:crypto'
 import { setImmediate } from 'node:timers'
 import { setImmediate as nextTurn } from 'node:timers/promises'
+import { type Actor, queueKeyOf } from '../actor.ts'
 import { badRequest, HttpError } from '../http/errors.ts'
-import { inWorker, TaskTooExpensive, WorkerPoolFull } from '../jobs/worker-pool.ts'
+import { QueueFull } from '../jobs/fair-queue.ts'
+import { inWorker, TaskTooExpensive } from '../jobs/worker-pool.ts'
 import { type Cleaned, cleanHtml } from './clean-html.ts'
 import { markupMessages as messages } from './content.messages.ts'
 import { textOfHtml, withoutTags } from './plain-text.ts'
 import { SizedCache } from './sized-cache.ts'
 
+/** Who waits for the text: the worker thread cleans by turns of customers. */
+type Caller = { actor: Actor }
 type Clean = Extract<Cleaned, { html: string }>
 
 /** The largest number of characters cleaned on the main thread, which takes a millisecond; longer texts go to the worker thread. */
@@ -21,15 +25,16 @@ export const isLargeText = (value: unknown): value is string => typeof value ===
  * Returns plain text unchanged, and HTML without anything that could run, load a page or cover one. Throws 400 at `field` for markup that
  * exceeds the limits. Results are cached, so that text that is shown again is not cleaned again.
  */
-export const sanitize = async (content: string, field = '') =>
-  content.includes('<') ? (await cleaned(content, field)).html : content
+export const sanitize = async (caller: Caller, content: string, field = '') =>
+  content.includes('<') ? (await cleaned(caller, content, field)).html : content
 
 /** Returns {@link sanitize}d text for a reader. Markup that exceeds the limits (it may be older than they are) loses its tags. */
-export const sanitizeStored = (content: string) => orWithoutTags(content, () => sanitize(content))
+export const sanitizeStored = (caller: Caller, content: string) =>
+  orWithoutTags(content, () => sanitize(caller, content))
 
 /** Returns the text of HTML as one line, for search and excerpts. */
-export const wordsOfHtml = (html: string) =>
-  orWithoutTags(html, async () => (html.includes('<') ? (await cleaned(html, '')).text : textOfHtml(html)))
+export const wordsOfHtml = (caller: Caller, html: string) =>
+  orWithoutTags(html, async () => (html.includes('<') ? (await cleaned(caller, html, '')).text : textOfHtml(html)))
 
 async function orWithoutTags(content: string, work: () => Promise<string>) {
   try {
@@ -40,11 +45,11 @@ async function orWithoutTags(content: string, work: () => Promise<string>) {
   }
 }
 
-async function cleaned(content: string, field: string): Promise<Clean> {
+async function cleaned(caller: Caller, content: string, field: string): Promise<Clean> {
   const key = keyOf(content)
   const known = cache.get(key)
   if (known) return known
-  const result = await (isLargeText(content) ? offThread(content, field) : inTurn(content))
+  const result = await (isLargeText(content) ? offThread(caller, content, field) : inTurn(content))
   if ('problem' in result) throw badRequest(messages[result.problem], field)
   const size = 2 * (result.html.length + result.text.length)
   cache.set(key, result, size)
@@ -55,15 +60,12 @@ async function cleaned(content: string, field: string): Promise<Clean> {
 
 const keyOf = (content: string) => hash('sha256', content, 'base64')
 
-async function offThread(content: string, field: string) {
+async function offThread({ actor }: Caller, content: string, field: string) {
   try {
-    return await cleanInWorker(content)
+    return await cleanInWorker(queueKeyOf(actor), content)
   } catch (error) {
     if (error instanceof TaskTooExpensive) throw badRequest(messages.tooExpensive, field)
-    if (error instanceof WorkerPoolFull)
-      throw new HttpError('rate_limited', messages.busy, {
-        retryAfter: 2,
-      })
+    if (error instanceof QueueFull) throw new HttpError('rate_limited', messages.busy, { retryAfter: 2 })
     throw error
   }
 }

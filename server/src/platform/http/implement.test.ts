@@ -67,7 +67,7 @@ const workerTasks = new URL('../../testing/processes/worker-tasks.ts', import.me
 /** Occupies the worker thread until `free` is called; only a failing test waits for the deadline. */
 function occupyWorker() {
   const gate = new Int32Array(new SharedArrayBuffer(4))
-  const occupied = inWorker(workerTasks, waitAtGate, { cpu: 10_000, deadline: 10_000 })(gate)
+  const occupied = inWorker(workerTasks, waitAtGate, { limits: { cpu: 10_000, deadline: 10_000 } })('system', gate)
   return {
     occupied: occupied.then(() => 'worker free').catch(() => 'worker free'),
     free: () => {
@@ -86,10 +86,10 @@ describe('a large rich text', () => {
   }
 
   test('is cleaned before the transaction of its handler opens, as JSON and in a form', async ({ desk }) => {
-    const app = await appWith(desk, async (_ctx, { body }) => {
+    const app = await appWith(desk, async (ctx, { body }) => {
       // While the worker is occupied, only text that was cleaned before is available.
       const { occupied, free } = occupyWorker()
-      const html = await Promise.race([sanitize(body.text), occupied])
+      const html = await Promise.race([sanitize(ctx, body.text), occupied])
       free()
       await occupied
       return { html }
@@ -109,7 +109,7 @@ describe('a large rich text', () => {
   test('is rejected without being cleaned when the client is unauthenticated or the body is invalid', async ({
     desk,
   }) => {
-    const app = await appWith(desk, async (_ctx, { body }) => ({ html: await sanitize(body.text) }))
+    const app = await appWith(desk, async (ctx, { body }) => ({ html: await sanitize(ctx, body.text) }))
     const headers = await desk.headersOf(await anAgent(desk.db))
     const { occupied, free } = occupyWorker()
     const send = (headers: Record<string, string>, text: string) =>

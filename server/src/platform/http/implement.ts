@@ -149,9 +149,12 @@ async function cleanLargeTexts(
   const sent = (form ? form.fields : request.body) as Record<string, unknown> | null | undefined
   const large = endpoint.richText?.filter((field) => isLargeText(sent?.[field])) ?? []
   if (large.length === 0) return
-  await app.inContext(request, async ({ actor }) => authorize(endpoint, actor))
+  const actor = await app.inContext(request, async ({ actor }) => {
+    authorize(endpoint, actor)
+    return actor
+  })
   const { body } = readInput(endpoint, request, form) as { body: Record<string, unknown> }
-  for (const field of large) if (isLargeText(body[field])) await sanitize(body[field], field)
+  for (const field of large) if (isLargeText(body[field])) await sanitize({ actor }, body[field], field)
 }
 
 function authorize({ access, requiresSession }: Endpoint, actor: Actor) {

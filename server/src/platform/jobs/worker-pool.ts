@@ -1,64 +1,71 @@
 import type { Piscina } from 'piscina'
-import { limitConcurrency } from './semaphore.ts'
+import { limitConcurrencyByKey } from './fair-queue.ts'
 
-/** CPU time of one task (ms). Markup within the limits takes a tenth of it. */
-const maxCpuMs = 2_000
-/** Elapsed time of one task (ms), for a task that waits. Much longer than the CPU time, since requests have priority on a busy machine. */
-const deadlineMs = 30_000
-const watchEveryMs = 200
 const idleMs = 30_000
-const maxWaiting = 100
+const watchEveryMs = 200
+const memoryMegabytes = 256
 
-type Limits = { cpu: number; deadline: number }
+/** Processor time and elapsed time of one task (ms). */
+export type TaskLimits = { cpu: number; deadline: number }
+/**
+ * Markup within the limits takes a tenth of this processor time. The elapsed time is much longer, since requests have priority on a busy
+ * machine.
+ */
+const defaultLimits: TaskLimits = { cpu: 2_000, deadline: 30_000 }
 
 /** The task did not end in time, or needed too much memory; its thread was terminated. */
 export class TaskTooExpensive extends Error {}
-/** The queue of tasks is full. */
-export class WorkerPoolFull extends Error {}
 
-let pool: Piscina | undefined
-let underWay: Promise<unknown> | undefined
-let waiting = 0
-const oneAtATime = limitConcurrency(1)
+type WorkerThread = {
+  inTurn: ReturnType<typeof limitConcurrencyByKey>
+  pool?: Piscina | undefined
+  underWay?: Promise<unknown>
+}
+
+/** What a request waits for has a thread of its own, so that no file that is read in the background delays it. */
+const threads = { requests: newThread(), background: newThread() }
 
 /**
- * Returns a function that runs `task`, a named export of the module at `url`, in a worker thread. All tasks of the process share one
- * thread of low priority, which starts with the first of them and ends when there are none. Input and result are copied.
+ * Returns a function that runs `task`, a named export of the module at `url`, in a worker thread of low priority, which starts with the
+ * first task and ends when there are none. One task runs at a time, by turns of the keys (`queueKeyOf`). Input and result are copied.
+ * Throws {@link TaskTooExpensive} beyond the limits, and `QueueFull` when too many tasks wait.
  */
 export function inWorker<Input, Result>(
   url: URL,
   task: (input: Input) => Result,
-  limits = { cpu: maxCpuMs, deadline: deadlineMs },
+  { limits = defaultLimits, thread = 'requests' }: { limits?: TaskLimits; thread?: keyof typeof threads } = {},
 ) {
-  return async (input: Input): Promise<Awaited<Result>> => {
-    if (waiting >= maxWaiting) throw new WorkerPoolFull()
-    waiting += 1
-    try {
-      return await oneAtATime(() => run(url, task.name, input, limits))
-    } finally {
-      waiting -= 1
-    }
-  }
+  const { inTurn } = threads[thread]
+  return (key: string, input: Input): Promise<Awaited<Result>> =>
+    inTurn(key, () => run(threads[thread], url, task.name, input, limits))
 }
 
 /**
- * Terminates the thread after the current task. A later task starts another thread: a process may run several servers. Piscina's own
+ * Terminates the threads after their current tasks. A later task starts another thread: a process may run several servers. Piscina's own
  * `close` would wait for a task that was aborted.
  */
 export async function closeWorkerPool() {
-  const closing = pool
-  pool = undefined
-  await underWay?.catch(() => {})
+  await Promise.all(Object.values(threads).map(close))
+}
+
+async function close(thread: WorkerThread) {
+  const closing = thread.pool
+  thread.pool = undefined
+  await thread.underWay?.catch(() => {})
   await closing?.destroy()
 }
 
-async function run(url: URL, name: string, input: unknown, limits: Limits) {
-  pool ??= await openPool()
+function newThread(): WorkerThread {
+  return { inTurn: limitConcurrencyByKey({ width: 1, maxWaiting: 1000, maxWaitingPerKey: 100 }) }
+}
+
+async function run(thread: WorkerThread, url: URL, name: string, input: unknown, limits: TaskLimits) {
+  thread.pool ??= await openPool()
   // An aborted task terminates its thread, so that even an endless loop ends.
   const stop = new AbortController()
-  const answer = pool.run(input, { filename: url.href, name, signal: stop.signal })
-  underWay = answer
-  const unwatch = watch(pool, limits, () => stop.abort())
+  const answer = thread.pool.run(input, { filename: url.href, name, signal: stop.signal })
+  thread.underWay = answer
+  const unwatch = watch(thread.pool, limits, () => stop.abort())
   try {
     return await answer
   } catch (error) {
@@ -71,7 +78,7 @@ async function run(url: URL, name: string, input: unknown, limits: Limits) {
 }
 
 /** Calls `stop` once the thread has used its CPU time, counted from the first check, or the deadline has passed. */
-function watch({ threads }: Piscina, limits: Limits, stop: () => void) {
+function watch({ threads }: Piscina, limits: TaskLimits, stop: () => void) {
   let first: number | undefined
   const check = async () => {
     // A thread that starts or ends reports no CPU usage.
@@ -97,7 +104,7 @@ async function openPool() {
     maxThreads: 1,
     idleTimeout: idleMs,
     niceIncrement: 10,
-    resourceLimits: { maxOldGenerationSizeMb: 256 },
+    resourceLimits: { maxOldGenerationSizeMb: memoryMegabytes },
   })
   // A thread can fail without a task; the next task starts another one.
   opened.on('error', () => {})
