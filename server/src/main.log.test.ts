@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { tokenPaths } from './platform/secrets/token-urls.ts'
 import { createServerEnv, startProcess } from './testing/processes/server-process.ts'
 
 type Attachment = { signedUrl: string; uniqueFileName: string }
@@ -58,6 +59,33 @@ test('the log of a process at trace level contains no credentials', async () => 
   const kept = await json<Attachment>(ask(`${files}?isUploadSuccessReq=true`, { cookie, body: record }))
   expect(await (await fetch(kept.signedUrl)).text()).toBe('bytes')
 
+  const invited = { username: 'ben', email: 'ben@desk.example', fullName: 'Ben Second', role: 'agent' }
+  const { id: invitedId } = await json<{ id: number }>(ask('/api/users', { cookie, body: invited }))
+  const invite = `/api/users/${invitedId}/invitation/link`
+  const { url: invitationUrl } = await json<{ url: string }>(ask(invite, { cookie, method: 'POST' }))
+  const invitation = /token=([\w.-]+)/.exec(invitationUrl)![1]!
+  await ask(`/invitation?token=${invitation}`, { headers: { accept: 'text/html' } })
+
+  const inUrls = new Set<string>()
+  /** A token of its own for each URL, so that the output shows which of them was not masked. */
+  const nextToken = () => {
+    const secret = `secret${inUrls.size}-${'x'.repeat(40)}`
+    inUrls.add(secret)
+    return secret
+  }
+  for (const path of tokenPaths)
+    for (const method of ['GET', 'POST', 'PUT'] as const) {
+      const url = () => path.replace(':token', nextToken()).replace(':name', 'a-name.txt')
+      const referer = `http://127.0.0.1:${desk.port}${url()}`
+      await ask(url(), { method, headers: { accept: 'text/html', referer } })
+      await ask(url().replace('/api/', '/api//'), { method })
+      await ask(url().replace('e', '%65'), { method })
+      const next = encodeURIComponent(`/a?token=${nextToken()}`)
+      await ask(`/api/nowhere?returnTo=${encodeURIComponent(url())}&next=${next}`)
+      const report = { 'csp-report': { 'document-uri': `http://a${url()}`, 'effective-directive': 'script-src' } }
+      await ask('/api/csp-reports', { body: report, headers: { 'content-type': 'application/csp-report' } })
+    }
+
   const { apiKey } = await json<{ apiKey: string }>(ask('/api/auth/me/api-key/generate', { cookie, method: 'PATCH' }))
   const wrongKey = `${apiKey.slice(0, -8)}01234567`
   const by = (key: string, path = '/api/auth/me') => ask(path, { headers: { authorization: `Bearer ${key}` } })
@@ -72,6 +100,8 @@ test('the log of a process at trace level contains no credentials', async () => 
   const cookies = [firstCookie, cookie].map((one) => one.split('=')[1]!)
   const addresses = [promised, kept].map(({ signedUrl }) => /\/api\/(?:uploads|files)\/([^/]+)/.exec(signedUrl)![1]!)
   for (const secret of [apiKey, wrongKey]) expect(metrics).not.toContain(secret)
-  for (const secret of [apiKey, wrongKey, first, second, wrong, token, ...cookies, ...addresses])
+  expect(output).toContain('/api/messages/approval/…')
+  for (const secret of [apiKey, wrongKey, first, second, wrong, token, invitation, ...cookies, ...addresses])
     expect(output).not.toContain(secret)
+  expect([...inUrls].filter((secret) => output.includes(secret))).toEqual([])
 })

@@ -3,6 +3,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { afterEach, expect, test, vi } from 'vitest'
 import { logFileFor, openLog } from './log.ts'
+import { tokenParameters, tokenPaths } from './secrets/token-urls.ts'
 import { readSettings } from './settings.ts'
 
 afterEach(() => vi.restoreAllMocks())
@@ -26,4 +27,29 @@ test('entries go to standard output without a terminal, and where HATCHWAY_LOG i
   expect(logFileFor(settings, true)).toBe('/srv/desk/hatchway.log')
   expect(logFileFor(settings, false)).toBeUndefined()
   expect(logFileFor(readSettings({ HATCHWAY_LOG: 'debug' }), true)).toBeUndefined()
+})
+
+test('no entry contains a token of a URL, in a field of any depth, a message, a stack or a redirect', () => {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'hatchway-log-'))
+  const file = path.join(folder, 'hatchway.log')
+  const log = openLog('debug', file)
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  const paths = tokenPaths.map((path) => path.replace(':token', 'SECRET'))
+  const queries = tokenParameters.map((name) => `/reset-password?a=1&${name}=SECRET&b=2`)
+  for (const url of [...paths, ...queries])
+    for (const written of [url, encodeURIComponent(url), encodeURIComponent(encodeURIComponent(url)), `${url}&amp;c`]) {
+      log.debug({ url: written }, `Redirected to https://desk.example${written}.`)
+      log.info({ job: { data: [{ referer: `https://desk.example${written}` }] } })
+      log.warn({ location: written.replace('/api/messages', '//api/m%65ssages') })
+      log.error({ err: Object.assign(new Error(`GET ${written} failed`), { cause: new Error(written) }) }, 'Failed')
+    }
+  log.error({
+    job: { data: { token: 'SECRET', list: [{ password: 'SECRET' }] } },
+    text: JSON.stringify({ token: 'SECRET' }),
+  })
+  const entries = fs.readFileSync(file, 'utf8').trim().split('\n')
+  expect(entries.filter((entry) => entry.includes('SECRET'))).toEqual([])
+  expect(entries.every((entry) => JSON.parse(entry).time)).toBe(true)
+  expect(JSON.parse(entries[0]!).url).toBe('/api/messages/approval/…')
+  fs.rmSync(folder, { recursive: true })
 })

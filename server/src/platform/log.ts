@@ -1,13 +1,15 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { type Logger, type LoggerOptions, pino } from 'pino'
+import { withoutTokens } from './secrets/token-urls.ts'
 import type { Settings } from './settings.ts'
 
 export type Log = Pick<Logger, 'debug' | 'info' | 'warn' | 'error'>
 
 /**
  * Writes structured entries to standard output, or to a file, of which a terminal then shows only errors, in one line each. Credentials
- * (cookies, keys, passwords, tokens) are redacted.
+ * (cookies, keys, passwords, tokens) are redacted: by name where they are fields, and in the written entry where they are part of a URL, so
+ * that no message, stack or field of any depth contains one.
  */
 export function openLog(level: Settings['logLevel'], file?: string): Logger {
   const options: LoggerOptions = {
@@ -18,8 +20,9 @@ export function openLog(level: Settings['logLevel'], file?: string): Logger {
       paths: ['req.headers', 'res.headers', '*.password', '*.newPassword', '*.token', '*.apiKey', ...ofErrors],
       remove: true,
     },
+    hooks: { streamWrite: withoutTokens },
     serializers: {
-      req: ({ method, url, id, ip }) => ({ id, method, url: withoutSecrets(url), ip }),
+      req: ({ method, url, id, ip }) => ({ id, method, url, ip }),
       res: ({ statusCode }) => ({ statusCode }),
     },
   }
@@ -50,10 +53,3 @@ function streamsTo(file: string, level: Settings['logLevel']) {
 
 /** PostgreSQL reports the whole violating row as the detail, and the driver adds itself with its connection's keys. */
 const ofErrors = ['err.detail', 'err.where', 'err.client']
-
-/** Removes reset tokens and signatures from the query or path of a URL. */
-export function withoutSecrets(url: string) {
-  return url
-    .replace(/([?&](?:token|signature|code|state)=)[^&]*/gi, '$1…')
-    .replace(/(\/api\/(?:files|uploads)\/)[^/?]+/, '$1…')
-}

@@ -4,7 +4,6 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 import { systemRoleUses } from './database/system-role.ts'
 import { notFound } from './http/errors.ts'
 import { isFromPrivateNetwork } from './http/security/client-network.ts'
-import { withoutSecrets } from './log.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -48,7 +47,7 @@ export function addTelemetry(app: FastifyInstance) {
         userId: request.askedBy,
         method: request.method,
         // A search text in the query is private.
-        url: withoutSecrets(isNotable ? request.url.replace(/\?.*/, '') : request.url),
+        url: isNotable ? request.url.replace(/\?.*/, '') : request.url,
         status: reply.statusCode,
         ...request.failure,
         ms: Math.round(reply.elapsedTime * 10) / 10,

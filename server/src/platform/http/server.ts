@@ -12,6 +12,7 @@ import { type Credentials, transactionAs } from '../database/transaction.ts'
 import { localStore } from '../files/local-store.ts'
 import { closeWorkerPool } from '../jobs/worker-pool.ts'
 import type { Log } from '../log.ts'
+import { assertTokensAreMasked } from '../secrets/token-urls.ts'
 import type { Settings } from '../settings.ts'
 import { registerBackgroundWork } from './background-work.ts'
 import { earlyErrorOptions, throwEarlyErrors } from './early-errors.ts'
@@ -80,6 +81,7 @@ export async function buildHttp(settings: Settings, log: Log): Promise<FastifyIn
     logController: new LogController({ disableRequestLogging: true }),
   })
   const isHttps = Boolean(settings.publicUrl?.startsWith('https:'))
+  app.addHook('onRoute', ({ url }) => assertTokensAreMasked(url))
   app.decorate('settings', settings)
   app.decorate('database', { pool: null })
   app.decorate('registeredEndpoints', new Set<string>())

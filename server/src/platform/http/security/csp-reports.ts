@@ -2,7 +2,6 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Counter } from 'prom-client'
 import { z } from 'zod'
 import { clientNetwork, rateLimit } from '../../auth/rate-limit.ts'
-import { withoutSecrets } from '../../log.ts'
 
 /** The URL to which browsers report violations of a page's Content Security Policy. */
 export const cspReportPath = '/api/csp-reports'
@@ -90,5 +89,5 @@ export function addCspReports(app: FastifyInstance) {
   })
 }
 
-/** Returns a URL without its query, which may contain a search text or a token. */
-const shortened = (url: string) => withoutSecrets(url.split(/[?#]/, 1)[0]!).slice(0, 200)
+/** Returns a URL without its query, which may contain a search text. */
+const shortened = (url: string) => url.split(/[?#]/, 1)[0]!.slice(0, 200)
