@@ -7,6 +7,7 @@ import { aGroup } from './features/groups/groups.factory.ts'
 import { aTicket, requestedBy } from './features/tickets/tickets.factory.ts'
 import { anAgent, aPortalUser, aRequester, aUserOfPortal } from './features/users/users.factory.ts'
 import { policies } from './migrations/policies.ts'
+import { roles } from './migrations/roles.ts'
 import { runAsSystem } from './platform/database/system-role.ts'
 import { systemOrigin, transactionAs } from './platform/database/transaction.ts'
 import { hashToken } from './platform/http/server.ts'
@@ -75,6 +76,21 @@ describe('row-level security', () => {
     expect(await files(requester)).toEqual([`${c.id} bare`, `${c.id} public`])
     expect(await files(grouped)).toEqual([`${b.id} bare`, `${b.id} public`, `${b.id} note`])
     expect(await files(agent)).toHaveLength(9)
+  })
+
+  test('only the role of the job queue reads and writes jobs, and it reads nothing else', async ({ desk }) => {
+    const { rows } = await sql<{ role: string; table: string; isJob: boolean }>`
+      select rolname as role, oid::regclass::text as table, relnamespace = 'jobs'::regnamespace as "isJob"
+      from pg_class, (select rolname, oid as role_id from pg_roles where rolname like 'hatchway%') roles
+      where relkind in ('r', 'p', 'v') and relnamespace in ('jobs'::regnamespace, 'public'::regnamespace)
+        and (relnamespace = 'jobs'::regnamespace) <> (rolname = 'hatchway_jobs')
+        and (has_table_privilege(role_id, pg_class.oid, 'select, insert, update, delete')
+          or has_any_column_privilege(role_id, pg_class.oid, 'select, insert, update'))`.execute(desk.db)
+    expect(rows).toEqual([])
+    for (const role of ['hatchway_app', ...roles]) {
+      const statement = `begin; set local role ${role}; select * from jobs.job; rollback`
+      await expect(desk.pool.query(statement)).rejects.toThrow('permission denied for schema jobs')
+    }
   })
 
   test('only the system reads sessions, keys, hashes and mails', async ({ desk }) => {

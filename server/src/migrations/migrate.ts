@@ -4,6 +4,7 @@ import { Kysely, PostgresDialect, sql } from 'kysely'
 import { Migrator } from 'kysely/migration'
 import type pg from 'pg'
 import { DatabaseUnavailable } from '../platform/database/embedded/database-unavailable.ts'
+import { jobRole } from '../platform/jobs/queue.ts'
 import { installJobTables } from './job-tables.ts'
 import { markOperatorsLeakproof } from './leakproof-operators.ts'
 import { applyPolicies, policiesVersion } from './policies.ts'
@@ -86,7 +87,7 @@ async function requireKnownMigrations(db: Kysely<unknown>) {
     )
 }
 
-const everyRole = ['hatchway_app', ...roles]
+const everyRole = ['hatchway_app', jobRole, ...roles]
 
 /** Creates the roles. They belong to the whole server and not to one database, so they may exist already, created by another owner. */
 async function makeRoles(db: Kysely<unknown>) {

@@ -4,6 +4,8 @@ import type { Log } from '../log.ts'
 
 /** The schema of the queue's tables. A migration creates them, as their owner. */
 export const jobSchema = 'jobs'
+/** The database role that uses these tables, and no other one. */
+export const jobRole = 'hatchway_jobs'
 
 /** Work outside of any request: once for each enqueued job, or by schedule. */
 export type Job<Data extends object = object> = {
@@ -39,7 +41,7 @@ export type Jobs = {
 /** Starts processing these jobs. Several nodes on one database share the work: each job runs on one of them. */
 export async function startJobs(connection: pg.ClientConfig, log: Log, jobs: Job<never>[]): Promise<Jobs> {
   const boss = new PgBoss({
-    ...(connection as Record<string, unknown>),
+    ...({ ...connection, onConnect: takeRole } as Record<string, unknown>),
     max: 2,
     application_name: 'hatchway-jobs',
     schema: jobSchema,
@@ -80,6 +82,9 @@ export async function startJobs(connection: pg.ClientConfig, log: Log, jobs: Job
     },
   }
 }
+
+/** The connections of the queue are its own: none of them serves a request. */
+const takeRole = (client: pg.ClientBase) => client.query(`set role ${jobRole}`)
 
 const perStatement = 500
 /** New jobs are announced; only those to be tried again later are polled for, by each worker. */
