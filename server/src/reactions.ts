@@ -7,6 +7,7 @@ import {
   hideApprovals,
   recheckStages,
   replaceApprover,
+  resumeVoidedApprovals,
   voidChangedApprovals,
   voidRedactedApprovals,
 } from './features/approvals/approvals.reactions.ts'
@@ -69,7 +70,13 @@ import { countTags } from './features/tickets/tickets.tags.ts'
 export const reactions: { [E in EventName]?: readonly Reaction<E>[] } = {
   // Queued first: members of a group that assigns automatically are notified only if no one can be assigned.
   'ticket.created': [queueForAssignment, notifyTicketCreated, countTags, addTasksOfType, askForApprovalOfType],
-  'ticket.changed': [queueForAssignment, countTags, removeFormerParticipants, voidChangedApprovals],
+  'ticket.changed': [
+    queueForAssignment,
+    countTags,
+    removeFormerParticipants,
+    voidChangedApprovals,
+    resumeVoidedApprovals,
+  ],
   'ticket.redacted': [redactOrder],
   'ticket.deleted': [retryAfterRelease, countTags, hideApprovals],
   'ticket.restored': [queueForAssignment, countTags, hideApprovals],

@@ -63,6 +63,7 @@ export const reactionLabels: Record<string, string> = {
   notifyApprovalEnded: 'Notify of an approval that is no longer needed',
   applyApprovalOutcome: 'Apply the actions after an approval',
   voidChangedApprovals: 'Void approvals after a change',
+  resumeVoidedApprovals: 'Resume approvals after an undo',
   voidRedactedApprovals: 'Void approvals of a removed file',
   hideApprovals: 'Hide the approvals of a deleted ticket',
   withdrawMergedApprovals: 'Withdraw the approvals of a merged ticket',

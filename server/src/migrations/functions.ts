@@ -317,6 +317,17 @@ const ofTicket: DatabaseFunction[] = [
     $$`,
   },
   {
+    // Staff, and to portal users those of their organization: on a ticket that moved from another one its people are unknown.
+    name: 'may_know_user',
+    callers: [...users, 'hatchway_system'],
+    text: `create function may_know_user(whom int) returns boolean
+    language sql stable ${definer} as $$
+      select current_setting('role') not in ('hatchway_portal', 'hatchway_requester') or exists (
+        select from users where id = whom and (customer_id is null or id = my_user_id()
+          or customer_id = my_customer_id() and not coalesce(my_own_tickets_only(), true)))
+    $$`,
+  },
+  {
     // The log itself is not for customers: their portal gets this one time of it.
     name: 'in_progress_since',
     callers: ['hatchway_portal'],
@@ -328,6 +339,15 @@ const ofTicket: DatabaseFunction[] = [
         and id > coalesce((
           select max(id) from activity
           where ticket_id = of_ticket and event = 'ticket.status_changed' and data->>'status' <> 'in_progress'), 0)
+    $$`,
+  },
+  {
+    // Approvers read requests on tickets that they may not see: in the intake organization, those of others.
+    name: 'is_of_my_customer',
+    callers: ['hatchway_portal'],
+    text: `create function is_of_my_customer(of_ticket int) returns boolean
+    language sql stable ${definer} as $$
+      select exists (select from tickets where id = of_ticket and customer_id = my_customer_id())
     $$`,
   },
   {
@@ -343,7 +363,7 @@ const ofTicket: DatabaseFunction[] = [
   },
   {
     // The stages of the request that is pending, or else of the last one that was decided, without anyone's name or words. A stage without
-    // approvers yet is of those whom it will ask.
+    // approvers yet is of those whom it will ask. What people of another customer were asked is not among them.
     name: 'approval_stages_of_ticket',
     callers: ['hatchway_portal'],
     text: `create function approval_stages_of_ticket(of_ticket int) returns table (
@@ -358,6 +378,9 @@ const ofTicket: DatabaseFunction[] = [
         cross join company c
         left join users requester on requester.id = t.requester_id
         where a.ticket_id = of_ticket and a.state in ('pending', 'approved', 'declined') and can_see_ticket(of_ticket)
+          and not exists (
+            select from approval_approvers p join users u on u.id = p.user_id
+            where p.approval_id = a.id and u.customer_id <> t.customer_id)
         order by a.state = 'pending' desc, a.id desc
         limit 1
       )
@@ -409,7 +432,8 @@ const ofTicket: DatabaseFunction[] = [
     $$`,
   },
   {
-    // Who created it, where that was someone else than its requester. Others than staff may read neither the log nor the names of all staff.
+    // Who created it, where that was someone else than its requester. Others than staff may read neither the log nor the names of all staff,
+    // and the ticket may have moved since from another customer.
     name: 'creator_of_ticket',
     callers: [...users, 'hatchway_system'],
     text: `create function creator_of_ticket(of_ticket int) returns table (id int, full_name text, avatar_url text, role text)
@@ -417,7 +441,7 @@ const ofTicket: DatabaseFunction[] = [
       select u.id, u.full_name, u.avatar_url, u.role from tickets t
       join activity a on a.ticket_id = t.id and a.event = 'ticket.created'
       join users u on u.id = a.actor_id
-      where t.id = of_ticket and u.id is distinct from t.requester_id and can_see_ticket(of_ticket)
+      where t.id = of_ticket and u.id is distinct from t.requester_id and can_see_ticket(of_ticket) and may_know_user(u.id)
     $$`,
   },
   {
@@ -430,6 +454,7 @@ const ofTicket: DatabaseFunction[] = [
       join users orderer on orderer.id = o.ordered_by
       join users person on person.id = o.requested_for
       where o.ticket_id = of_ticket and o.ordered_by <> o.requested_for and can_see_ticket(of_ticket)
+        and may_know_user(o.ordered_by) and may_know_user(o.requested_for)
     $$`,
   },
 ]

@@ -99,7 +99,8 @@ const approvalsOfMine = {
     read: `asked_by = (select my_user_id()) or approver_ids && (select my_represented_user_ids()) or ${onMyTicket}`,
   },
   requester: { read: `is_listed and ${approvedByMe}` },
-  portal: { read: `is_listed and ${approvedByMe}` },
+  // Of a ticket that moved to another customer the people of the former one read none.
+  portal: { read: `is_listed and ${approvedByMe} and is_of_my_customer(ticket_id)` },
 }
 
 /**

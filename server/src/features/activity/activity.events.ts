@@ -419,8 +419,8 @@ export type Events = {
   /** `to` are the approvers who had not decided. `mergedInto` is the ticket into which its own was merged, where that is why. */
   'approval.withdrawn': ApprovalEvent & { to: number[]; mergedInto?: number }
   'approval.resumed': ApprovalEvent & { to: number[] }
-  /** A change of what is approved ended it, pending or approved. */
-  'approval.voided': ApprovalEvent & { to: number[]; askedBy: number | null; fields: string[] }
+  /** A change of what is approved ended it, pending or approved. `isOfOthers`: the ticket has another requester or customer now. */
+  'approval.voided': ApprovalEvent & { to: number[]; askedBy: number | null; fields: string[]; isOfOthers?: true }
   'rule.created': RecordChange
   'rule.changed': RecordChange & { version: number }
   'rule.deleted': RecordChange

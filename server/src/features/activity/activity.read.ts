@@ -18,6 +18,8 @@ export type Entry<E extends EventName = EventName> = {
     customerId: number | null
     /** The request that recorded it; `-` for what the system does by itself. */
     requestId: string | null
+    /** The entry that this one undoes. */
+    undoOf: number | null
     data: Events[N]
   }
 }[E]
@@ -49,5 +51,6 @@ export const entryOf = (row: Selectable<ActivityTable>) =>
     ticketId: row.ticket_id,
     customerId: row.customer_id,
     requestId: row.request_id,
+    undoOf: row.undo_of,
     data: row.data,
   }) as Entry

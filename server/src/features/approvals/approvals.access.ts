@@ -20,8 +20,8 @@ export async function idsActedFor(ctx: Context): Promise<number[]> {
 }
 
 /**
- * Returns the requests that the caller may read: their approvers and deputies read them whatever tickets they see; agents also those on
- * the tickets that they see, and those that they asked for. `ids` are those of {@link idsActedFor}.
+ * Returns the requests that the caller may read: their approvers and deputies read them whatever tickets they see, but users of customers
+ * while the ticket is their customer's; agents also those on the tickets that they see, and those that they asked for. `ids` are those of {@link idsActedFor}.
  */
 export function visibleApprovals(ctx: Context, ids: readonly number[]): Where {
   const { actor } = ctx
@@ -29,6 +29,9 @@ export function visibleApprovals(ctx: Context, ids: readonly number[]): Where {
     const isListed = eb('approvals.is_listed', '=', true)
     const decides = sql<boolean>`approvals.approver_ids && ${[...ids]}::int[]`
     if (actor.kind === 'system') return isListed
+    // The request of a ticket that moved to another customer is not for the people of the former one.
+    if (actor.kind === 'portal')
+      return eb.and([isListed, decides, sql<boolean>`is_of_my_customer(approvals.ticket_id)`])
     if (actor.kind !== 'staff') return eb.and([isListed, decides])
     if (actor.groupIds === null) return isListed
     const onVisibleTicket = eb.exists(

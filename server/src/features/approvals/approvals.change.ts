@@ -54,7 +54,7 @@ export async function resumeApproval(ctx: Context, { params }: Validated<typeof 
   })
 }
 
-/** Makes a withdrawn request pending again. Returns false, and does nothing, where what it approves has changed since. */
+/** Makes a withdrawn or voided request pending again. Returns false, and does nothing, where what it approves has changed since. */
 export async function resumeLocked(system: Context, locked: LockedApproval): Promise<boolean> {
   const { approval, stage } = locked
   const { db } = system
@@ -66,7 +66,7 @@ export async function resumeLocked(system: Context, locked: LockedApproval): Pro
   if ((await changesSince(system, ticket, approval.snapshot)).length > 0) return false
   await db
     .updateTable('approvals')
-    .set({ state: 'pending', ended_at: null, ended_by: null })
+    .set({ state: 'pending', ended_at: null, ended_by: null, voided: null })
     .where('id', '=', approval.id)
     .execute()
   // As when the stage started: the end of the request cleared its reminder and its problem.

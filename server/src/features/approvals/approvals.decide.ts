@@ -8,7 +8,7 @@ import { record } from '../activity/record.ts'
 import { findRepresentedUsers } from '../on-call/absences.find.ts'
 import { approvalEnded, asSystemOnApproval, isOwn } from './approvals.access.ts'
 import { approvalMessages as messages } from './approvals.messages.ts'
-import { allowsOwnApprovals } from './approvals.people.ts'
+import { allowsOwnApprovals, canApprove } from './approvals.people.ts'
 import { showApproval } from './approvals.show.ts'
 import { aboutTicket, advance, eventOf, type LockedApproval, lockApproval } from './approvals.stages.ts'
 
@@ -39,7 +39,7 @@ export async function decide(ctx: Context, decider: SignedIn, { id, decision, co
   const { approval, stage } = locked
   if (approval.state !== 'pending') throw approvalEnded(approval.state)
   const place = await placeOf(ctx, locked, decider.id)
-  if (!place || (byMail && byMail.approverId !== place.id))
+  if (!place || (byMail && byMail.approverId !== place.id) || !canApprove(decider, locked.ticket))
     throw forbidden(messages.notApprover, 'approval.not_approver')
   // The link of an email works once.
   if (byMail && place.decision !== null) throw approvalEnded(place.decision)

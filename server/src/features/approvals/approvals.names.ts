@@ -4,15 +4,18 @@ import type { RuleAction } from '@hatchway/contract/rules/rule-actions'
 import type { Person } from '@hatchway/contract/shapes'
 import { stateLabels } from '@hatchway/contract/ticket-types/ticket-types'
 import { ticketFields } from '@hatchway/contract/tickets/ticket-fields'
+import type { Actor } from '../../platform/actor.ts'
 import type { Context } from '../../platform/context.ts'
 import { approvalMessages as messages } from './approvals.messages.ts'
 import type { ApprovalApproverRow, ApprovalRow, ApprovalStageRow } from './approvals.table.ts'
 import '../groups/groups.table.ts'
 import '../users/users.table.ts'
 
-/** The names in requests. */
+/** The names in requests, as their reader may know them. */
 export type Names = {
+  /** Null for people of another customer than the reader's. */
   person: (id: number | null) => Person | null
+  isHidden: (id: number) => boolean
   group: (id: number) => string
   /** The user belongs to no staff. */
   isOutside: (id: number) => boolean
@@ -25,8 +28,12 @@ type Within = {
   deputies: readonly number[]
 }
 
-/** Loads the names of everyone and of each group in requests. Runs as the system. */
-export async function namesIn({ db }: Context, { rows, stages, approvers, deputies }: Within): Promise<Names> {
+/** Loads the names of everyone and of each group in requests, for a reader. Runs as the system. */
+export async function namesIn(
+  { db }: Context,
+  reader: Actor,
+  { rows, stages, approvers, deputies }: Within,
+): Promise<Names> {
   const choices = stages.flatMap((stage) => stage.choices)
   const actions = rows.flatMap((row) => [...row.on_approved, ...row.on_declined])
   const userIds = [
@@ -49,7 +56,7 @@ export async function namesIn({ db }: Context, { rows, stages, approvers, deputi
       ? []
       : db
           .selectFrom('users')
-          .select(['id', 'full_name as fullName', 'avatar_url as avatarUrl', 'role'])
+          .select(['id', 'full_name as fullName', 'avatar_url as avatarUrl', 'role', 'customer_id'])
           .where('id', 'in', [...new Set(userIds)])
           .execute(),
     groupIds.length === 0
@@ -60,12 +67,24 @@ export async function namesIn({ db }: Context, { rows, stages, approvers, deputi
           .where('id', 'in', [...new Set(groupIds)])
           .execute(),
   ])
-  const people = new Map(users.map(({ role: _, ...user }) => [user.id, user]))
+  const hidden = new Set(
+    users
+      .filter(
+        ({ customer_id }) => reader.kind === 'portal' && customer_id !== null && customer_id !== reader.customerId,
+      )
+      .map(({ id }) => id),
+  )
+  const people = new Map(
+    users
+      .filter(({ id }) => !hidden.has(id))
+      .map(({ id, fullName, avatarUrl }) => [id, { id, fullName, avatarUrl }] as const),
+  )
   const outside = new Set(users.filter(({ role }) => role === 'requester').map(({ id }) => id))
   const groupNames = new Map(groups.map(({ id, name }) => [id, name]))
   return {
     person: (id) => (id === null ? null : (people.get(id) ?? null)),
     group: (id) => groupNames.get(id) ?? messages.deletedGroup,
+    isHidden: (id) => hidden.has(id),
     isOutside: (id) => outside.has(id),
   }
 }

@@ -23,6 +23,10 @@ export type ApprovedTicket = { id: number } & Requester & OfCustomer
 export const canApprove = (user: SignedIn, ticket: OfCustomer) =>
   user.kind !== 'portal' || user.customerId === ticket.customer_id
 
+/** The fields of a ticket that say for whom a request is made. What they change to is not for the approvers of the former customer. */
+export const requesterFields = ['requesterId', 'customerId'] as const
+export const isRequesterField = (field: string) => requesterFields.some((one) => one === field)
+
 /** Returns whether who asked, or the requester of the ticket, may approve it. */
 export async function allowsOwnApprovals({ db }: Context): Promise<boolean> {
   const { allows_own_approvals } = await db

@@ -1,3 +1,4 @@
+import { ticketFields } from '@hatchway/contract/tickets/ticket-fields'
 import type { Context } from '../../platform/context.ts'
 import { createBatchLoader, createListLoader } from '../../platform/database/batch-loader.ts'
 import { anyOf } from '../../platform/database/rows/any-of.ts'
@@ -7,8 +8,9 @@ import { record } from '../activity/record.ts'
 import { findAbsentUsers } from '../on-call/absences.find.ts'
 import { lockTicket } from '../tickets/tickets.find.ts'
 import { loadActors } from '../users/load-actors.ts'
+import { resumeLocked } from './approvals.change.ts'
 import { approvalMessages as messages } from './approvals.messages.ts'
-import { canApprove } from './approvals.people.ts'
+import { canApprove, isRequesterField, requesterFields } from './approvals.people.ts'
 import { askForApproval } from './approvals.request.ts'
 import {
   aboutTicket,
@@ -19,6 +21,7 @@ import {
   findProblem,
   lockApproval,
   recordProblem,
+  waitingOf,
 } from './approvals.stages.ts'
 import type { ApprovalRow, Voiding } from './approvals.table.ts'
 import '../ticket-types/ticket-types.table.ts'
@@ -44,21 +47,49 @@ const loadNeeded = createBatchLoader(async (db, ticketIds: readonly number[]) =>
   return (id) => byTicket.get(id)
 })
 
-/** Voids the pending and approved requests of which a change concerns what is approved. */
+/**
+ * Voids the pending and approved requests of which a change concerns what is approved, and writes why those are void that were ended with the
+ * change itself: the pending ones of a ticket whose requester or customer changed.
+ */
 export async function voidChangedApprovals(ctx: Context, entry: Entry<'ticket.changed'>) {
   const { changes } = entry.data
   const { approval: cause } = entry.data as { approval?: { id: number } }
-  for (const { id, snapshot } of await openRequests(ctx, entry)) {
+  const requesterChanges = requesterFields.flatMap((field) => {
+    const change = changes[field]
+    const { label } = ticketFields[field]
+    return change ? [{ field, label, from: change.fromText ?? null, to: change.toText ?? null }] : []
+  })
+  for (const { id, snapshot, state } of await openRequests(ctx, entry)) {
     // What its own outcome changes was approved with it.
-    if (cause?.id === id) continue
+    if (cause?.id === id && state !== 'voided') continue
     const changed = snapshot.fields.flatMap(({ field, label, text }) => {
       const change = changes[field]
       const to = change?.toText ?? null
       // A request may have been made after the change and before this reaction.
       return change && to !== text ? [{ field, label, from: text, to }] : []
     })
-    if (changed.length > 0) await voidApproval(ctx, id, entry, changed)
+    if (state !== 'voided') {
+      if (changed.length > 0) await voidApproval(ctx, id, entry, changed)
+      continue
+    }
+    const others = changed.filter(({ field }) => !requesterChanges.some((one) => one.field === field))
+    if (requesterChanges.length > 0) await voidApproval(ctx, id, entry, [...requesterChanges, ...others])
   }
+}
+
+/** Makes the requests pending again that the change voided which an entry undoes, unless something that they approve differs still. */
+export async function resumeVoidedApprovals(ctx: Context, { ticketId, undoOf }: Entry<'ticket.changed'>) {
+  if (undoOf === null) return
+  const voided = await columnValues(
+    ctx.db
+      .selectFrom('approvals')
+      .select('id')
+      .where('ticket_id', '=', ticketId)
+      .where('state', '=', 'voided')
+      .where((eb) => eb(eb.ref('voided', '->>').key('entryId'), '=', undoOf))
+      .orderBy('id'),
+  )
+  for (const id of voided) await resumeLocked(ctx, await lockApproval(ctx, id))
 }
 
 /** Voids the requests with which a file was approved that has been removed for good. */
@@ -72,34 +103,51 @@ export async function voidRedactedApprovals(ctx: Context, entry: Entry<'attachme
   }
 }
 
-type Cause = Pick<Entry, 'ticketId' | 'actorId' | 'at'>
+type Cause = Pick<Entry, 'place' | 'ticketId' | 'actorId' | 'at'>
 
-async function openRequests({ db }: Context, { ticketId, at }: Cause): Promise<Pick<ApprovalRow, 'id' | 'snapshot'>[]> {
+async function openRequests(
+  { db }: Context,
+  { ticketId, at }: Cause,
+): Promise<Pick<ApprovalRow, 'id' | 'snapshot' | 'state'>[]> {
   const requests = ticketId === null ? [] : await loadOpenRequests(db, ticketId)
   return requests.filter(({ asked_at }) => asked_at <= at)
 }
 
+/** The requests that can still be voided, and those that were with a change but without a reason yet. */
 const loadOpenRequests = createListLoader('ticket_id', (db, ticketIds) =>
   db
     .selectFrom('approvals')
-    .select(['id', 'snapshot', 'ticket_id', 'asked_at'])
+    .select(['id', 'snapshot', 'state', 'ticket_id', 'asked_at'])
     .where('ticket_id', '=', anyOf(ticketIds))
-    .where('state', 'in', ['pending', 'approved'])
+    .where((eb) =>
+      eb.or([
+        eb('state', 'in', ['pending', 'approved']),
+        eb.and([eb('state', '=', 'voided'), eb('voided', 'is', null)]),
+      ]),
+    )
     .orderBy('id')
     .execute(),
 )
 
-async function voidApproval(ctx: Context, id: number, { actorId, at }: Cause, changes: Voiding['changes']) {
+async function voidApproval(ctx: Context, id: number, { place, actorId, at }: Cause, changes: Voiding['changes']) {
   const locked = await lockApproval(ctx, id)
   const { approval, stage, approvers } = locked
-  const to = approvers.filter(({ is_waiting }) => is_waiting).map(({ user_id }) => user_id)
-  const voided: Voiding = { by: actorId, at: at.toISOString(), approvals: approvalsIn(stage, approvers), changes }
+  const wasPending = approval.state !== 'approved'
+  const to = wasPending ? waitingOf(locked) : []
+  const voided: Voiding = {
+    by: actorId,
+    at: at.toISOString(),
+    approvals: approvalsIn(stage, approvers),
+    ...(wasPending && { entryId: place.id }),
+    changes,
+  }
   await endApproval(ctx, id, { state: 'voided', voided: JSON.stringify(voided) })
   await record(ctx, 'approval.voided', aboutTicket(locked), {
     ...eventOf(locked),
     to,
     askedBy: approval.asked_by,
     fields: changes.map(({ label }) => label),
+    ...(changes.some(({ field }) => isRequesterField(field)) && { isOfOthers: true }),
   })
 }
 

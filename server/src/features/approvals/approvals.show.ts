@@ -10,7 +10,7 @@ import { canSeeTicket, ticketAbilities } from '../tickets/tickets.access.ts'
 import { canManage, idsActedFor, isOwn, mayAskAgain, requireApproval } from './approvals.access.ts'
 import { approvalMessages as messages } from './approvals.messages.ts'
 import { actionTexts, type Names, namesIn, presentChoices } from './approvals.names.ts'
-import { allowsOwnApprovals } from './approvals.people.ts'
+import { allowsOwnApprovals, isRequesterField } from './approvals.people.ts'
 import { neededIn, remindEvery } from './approvals.stages.ts'
 import type { ApprovalApproverRow, ApprovalRow, ApprovalStageRow } from './approvals.table.ts'
 import '../customers/customers.table.ts'
@@ -87,7 +87,7 @@ async function readApprovals(ctx: Context, ids: readonly number[]): Promise<Read
       absent,
       earlier,
       actingFor,
-      names: await namesIn(system, {
+      names: await namesIn(system, ctx.actor, {
         rows: [...found, ...earlier],
         stages,
         approvers,
@@ -133,7 +133,8 @@ async function selectEarlier(ctx: Context, rows: Row[]): Promise<Row[]> {
 }
 const idsRepeatedBy = (rows: readonly ApprovalRow[]) => rows.flatMap(({ repeats_id }) => repeats_id ?? [])
 
-function summarize({ actor }: Context, reading: Reading, row: Row): ApprovalSummary {
+function summarize(ctx: Context, reading: Reading, row: Row): ApprovalSummary {
+  const { actor } = ctx
   const { names, actingFor } = reading
   const stage = reading.stages.find((one) => one.approval_id === row.id && one.position === row.stage)
   return {
@@ -160,12 +161,18 @@ function summarize({ actor }: Context, reading: Reading, row: Row): ApprovalSumm
     ),
     endedAt: row.ended_at?.toISOString() ?? null,
     endedBy: names.person(row.ended_by),
-    voided: voidedOf(row, names),
+    voided: voidedOf(ctx, row, names),
   }
 }
 
-const voidedOf = ({ voided }: ApprovalRow, names: Names): ApprovalSummary['voided'] =>
-  voided && { by: names.person(voided.by), at: voided.at, approvals: voided.approvals, changes: voided.changes }
+/** The names of another requester or customer are not for users of customers. */
+const voidedOf = ({ actor }: Context, { voided }: ApprovalRow, names: Names): ApprovalSummary['voided'] =>
+  voided && {
+    by: names.person(voided.by),
+    at: voided.at,
+    approvals: voided.approvals,
+    changes: voided.changes.filter(({ field }) => actor.kind !== 'portal' || !isRequesterField(field)),
+  }
 
 function present(ctx: Context, reading: Reading, row: Row, signer: Signer): Approval {
   const { actor, now } = ctx
@@ -197,12 +204,12 @@ function present(ctx: Context, reading: Reading, row: Row, signer: Signer): Appr
     stageList: stages.map((stage) => presentStage(ctx, reading, stage)),
     afterApproved: isStaff ? actionTexts(row.on_approved, names) : [],
     afterDeclined: isStaff ? actionTexts(row.on_declined, names) : [],
-    earlier: earlierOf(reading, row).map((one) => ({
+    earlier: earlierOf(ctx, reading, row).map((one) => ({
       id: one.id,
       subject: one.subject,
       state: one.state,
       endedAt: one.ended_at?.toISOString() ?? null,
-      voided: voidedOf(one, names),
+      voided: voidedOf(ctx, one, names),
     })),
     can: {
       decide: summary.waitsForMe && refusal === null,
@@ -225,11 +232,13 @@ function present(ctx: Context, reading: Reading, row: Row, signer: Signer): Appr
   }
 }
 
-function earlierOf({ earlier }: Reading, row: Row): Row[] {
+/** What was asked of the people of a former customer is not for those of another. */
+function earlierOf({ actor }: Context, { earlier }: Reading, row: Row): Row[] {
   const chain: Row[] = []
   for (let next = row.repeats_id; next !== null; ) {
     const found = earlier.find(({ id }) => id === next)
     if (!found || chain.includes(found)) break
+    if (actor.kind === 'portal' && found.voided?.changes.some(({ field }) => field === 'customerId')) break
     chain.push(found)
     next = found.repeats_id
   }
@@ -252,22 +261,25 @@ function presentStage(ctx: Context, reading: Reading, stage: ApprovalStageRow): 
     dueAt: stage.due_at?.toISOString() ?? null,
     remindedAt: stage.reminded_at?.toISOString() ?? null,
     problem: isStaff ? stage.problem : null,
-    approvers: places.map((place) => {
-      const deputyId = place.is_waiting ? absent.get(place.user_id)?.deputyId : null
-      // What staff write to each other is not for customers.
-      const showsComment = isStaff || place.user_id === me || place.decided_by === me || names.isOutside(place.user_id)
-      return {
-        id: place.id,
-        person: names.person(place.user_id) ?? gone(place.user_id),
-        decision: place.decision,
-        comment: showsComment ? place.comment || null : null,
-        decidedAt: place.decided_at?.toISOString() ?? null,
-        decidedBy: place.decided_by === place.user_id ? null : names.person(place.decided_by),
-        delegatedBy: names.person(place.delegated_by),
-        deputy: names.person(deputyId ?? null),
-        isMe: place.user_id === me,
-      }
-    }),
+    approvers: places
+      .filter(({ user_id }) => !names.isHidden(user_id))
+      .map((place) => {
+        const deputyId = place.is_waiting ? absent.get(place.user_id)?.deputyId : null
+        // What staff write to each other is not for customers.
+        const showsComment =
+          isStaff || place.user_id === me || place.decided_by === me || names.isOutside(place.user_id)
+        return {
+          id: place.id,
+          person: names.person(place.user_id) ?? gone(place.user_id),
+          decision: place.decision,
+          comment: showsComment ? place.comment || null : null,
+          decidedAt: place.decided_at?.toISOString() ?? null,
+          decidedBy: place.decided_by === place.user_id ? null : names.person(place.decided_by),
+          delegatedBy: names.person(place.delegated_by),
+          deputy: names.person(deputyId ?? null),
+          isMe: place.user_id === me,
+        }
+      }),
     choices: stage.started_at === null ? presentChoices(stage.choices, names) : [],
   }
 }

@@ -9,6 +9,8 @@ export type Voiding = {
   by: number | null
   at: string
   approvals: number
+  /** The entry of the log whose undo makes the request pending again; absent for one that was approved. */
+  entryId?: number
   changes: { field: string; label: string; from: string | null; to: string | null }[]
 }
 

@@ -9,6 +9,7 @@ type Row = CommentRow & { [K in 'full_name' | 'role' | 'avatar_url']: User[K] | 
 
 /** Sanitizes the content again on output: a comment may be older than the current rules. */
 export async function presentComment(ctx: Context, row: Row): Promise<Comment> {
+  const author = authorOf(row)
   return {
     id: row.id,
     ticketId: row.ticket_id,
@@ -16,8 +17,9 @@ export async function presentComment(ctx: Context, row: Row): Promise<Comment> {
     isRichText: row.is_rich_text,
     isInternal: row.is_internal,
     source: row.source,
-    authorId: row.author_id,
-    author: authorOf(row),
+    // Where the ticket moved from another customer, its people are not identified either.
+    authorId: author?.id ?? null,
+    author,
     createdAt: row.created_at.toISOString(),
     editedAt: row.edited_at?.toISOString() ?? null,
     redactedAt: row.redacted_at?.toISOString() ?? null,

@@ -2,6 +2,7 @@ import { approvedText } from '@hatchway/contract/approvals/approved-text'
 import { approvalKinds, type MessageKind } from '@hatchway/contract/messages/message-kinds'
 import { dateFormatsOf, formatDateTime } from '../../platform/content/date-text.ts'
 import type { Context } from '../../platform/context.ts'
+import { canApprove } from '../approvals/approvals.people.ts'
 import { approvalMailMessages as messages } from './mail/mail.messages.ts'
 import type { Recipient } from './messages.recipients.ts'
 import type { MessageDelivery } from './messages.table.ts'
@@ -28,7 +29,7 @@ const asking: readonly MessageKind[] = ['approval_requested', 'approval_reminder
 export async function loadApprovalContent(
   { db }: Context,
   kind: MessageKind,
-  { userId }: Recipient,
+  { userId, actor }: Recipient,
   deliveries: readonly MessageDelivery[],
 ): Promise<ApprovalContent | null> {
   const delivery = deliveries.find((one) => one.kind === kind)
@@ -46,11 +47,24 @@ export async function loadApprovalContent(
         .onRef('approval_stages.approval_id', '=', 'approvals.id')
         .onRef('approval_stages.position', '=', 'approvals.stage'),
     )
-    .select(['approvals.id', 'subject', 'message', 'snapshot', 'asked_by', 'approver_ids', 'is_listed', 'voided'])
+    .innerJoin('tickets', 'tickets.id', 'approvals.ticket_id')
+    .select([
+      'approvals.id',
+      'approvals.subject',
+      'message',
+      'snapshot',
+      'asked_by',
+      'approver_ids',
+      'is_listed',
+      'voided',
+    ])
+    .select('tickets.customer_id')
     .select(['approval_stages.id as stage_id', 'approval_stages.due_at'])
     .where('approvals.id', '=', Number(entry.data.id))
     .executeTakeFirst()
   if (!approval || userId === null) return null
+  // The ticket may have moved to another customer since: then the people of the former one are asked nothing.
+  const mayDecide = actor !== null && canApprove(actor, approval)
   // A deputy is asked by the same event, and decides where they are signed in.
   const to = (entry.data.to ?? []) as number[]
   const isReader = approval.asked_by === userId || approval.approver_ids.includes(userId) || to.includes(userId)
@@ -67,7 +81,7 @@ export async function loadApprovalContent(
   return {
     id: approval.id,
     subject: approval.subject,
-    mayRead: approval.is_listed && isReader,
+    mayRead: approval.is_listed && isReader && (mayDecide || !asking.includes(kind)),
     askedBy: asking.includes(kind) ? approval.asked_by : undefined,
     placeId: place?.id ?? null,
     text: (style) =>

@@ -57,13 +57,19 @@ describe('creating a ticket as staff', () => {
     })
   })
 
-  test('a ticket belongs to its requester’s customer unless another is chosen', async ({ desk }) => {
+  test('a ticket belongs to its requester’s customer, or to any where the requester has none', async ({ desk }) => {
     const [agent, group] = [await anAgent(desk.db), await aGroup(desk.db)]
-    const [person, other] = [await aPortalUser(desk.db), await aCustomer(desk.db)]
+    const [acme, other] = [await aCustomer(desk.db), await aCustomer(desk.db)]
+    const person = await aPortalUser(desk.db, { customer_id: acme.id })
     const body = { ...words, requesterId: person.id, assignedGroupId: group.id }
-    expect(await desk.as(agent)(tickets.create, { body })).toMatchObject({ customerId: person.customer_id })
-    const chosen = await desk.as(agent)(tickets.create, { body: { ...body, customerId: other.id } })
-    expect(chosen).toMatchObject({ customerId: other.id, customerName: other.name })
+    expect(await desk.as(agent)(tickets.create, { body })).toMatchObject({ customerId: acme.id })
+    await expect(desk.as(agent)(tickets.create, { body: { ...body, customerId: other.id } })).rejects.toThrow(
+      `400 ${person.full_name} belongs to ${acme.name}. Choose a requester of ${other.name}.`,
+    )
+    for (const requesterId of [agent.id, (await aRequester(desk.db)).id]) {
+      const chosen = await desk.as(agent)(tickets.create, { body: { ...body, requesterId, customerId: other.id } })
+      expect(chosen).toMatchObject({ requesterId, customerId: other.id, customerName: other.name })
+    }
   })
 
   test('each violated rule returns its message', async ({ desk }) => {

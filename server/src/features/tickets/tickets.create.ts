@@ -18,6 +18,7 @@ import { choiceColumns } from './tickets.fields.ts'
 import { lockTicket } from './tickets.find.ts'
 import {
   assertBelowLinkLimit,
+  assertRequesterOfCustomer,
   invalidGroup,
   invalidType,
   rememberKnownStaff,
@@ -197,6 +198,7 @@ async function resolveAssignment(
   const customer_id = input.customerId
     ? (await requireCustomer(ctx, input.customerId)).id
     : (requester.customer_id ?? null)
+  await assertRequesterOfCustomer(ctx, { requesterId: requester.id, customerId: customer_id })
   const service_id = await service(customer_id)
   const assigned_group_id = group?.id ?? (await defaultGroup(customer_id, service_id))
   const assignee = input.assigneeId ? await requireAssignee(ctx, input.assigneeId, assigned_group_id) : null

@@ -29,6 +29,27 @@ export async function requireRequester(ctx: Context, id: number | null | undefin
   return requester
 }
 
+/**
+ * Throws for a requester who belongs to another customer than the ticket: that customer's users would read who it is. Staff and the company's
+ * own requesters belong to none, and a ticket without a customer is seen by no customer's users.
+ */
+export async function assertRequesterOfCustomer(
+  { db }: Context,
+  { requesterId, customerId }: { requesterId: number | null; customerId: number | null },
+) {
+  if (requesterId === null || customerId === null) return
+  const other = await db
+    .selectFrom('users')
+    .innerJoin('customers', 'customers.id', 'users.customer_id')
+    .select(['users.full_name as requester', 'customers.name as customer'])
+    .select((eb) => eb.selectFrom('customers as c').select('c.name').where('c.id', '=', customerId).as('wanted'))
+    .where('users.id', '=', requesterId)
+    .where('users.customer_id', '<>', customerId)
+    .executeTakeFirst()
+  if (other)
+    throw badRequest(messages.requesterOfOther(other.requester, other.customer, other.wanted ?? ''), 'requesterId')
+}
+
 export async function requireGroup(ctx: Context, id: number, type: TicketType | Promise<TicketType>) {
   const group = await ctx.db
     .selectFrom('groups')

@@ -15,6 +15,8 @@ export const ticketMessages = {
   chooseGroup: 'Please select an assigned group for this ticket',
   chooseAssignee: 'Please select an active agent',
   chooseCustomer: 'Please select a customer that exists',
+  requesterOfOther: (requester: string, customer: string, wanted: string) =>
+    `${requester} belongs to ${customer}. Choose a requester of ${wanted}.`,
   chooseService: 'Please select a service of this customer',
   typeNotHandled: (group: string, type: string) => `${group} does not handle tickets of type ${type}`,
   notInGroup: (name: string) => `${name} is not a member of the assigned group`,

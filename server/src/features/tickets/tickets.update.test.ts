@@ -6,7 +6,7 @@ import { aCustomer } from '../customers/customers.factory.ts'
 import { aGroup } from '../groups/groups.factory.ts'
 import { aService } from '../services/services.factory.ts'
 import { aTicketType } from '../ticket-types/ticket-types.factory.ts'
-import { anAgent, aRequester, aUserOfPortal } from '../users/users.factory.ts'
+import { anAgent, aPortalUser, aRequester, aUserOfPortal } from '../users/users.factory.ts'
 import { aTicket, requestedBy } from './tickets.factory.ts'
 
 const logOf = (desk: Desk, ticketId: number) => activityOf(desk.db, { ticketId })
@@ -199,6 +199,29 @@ describe('assignment of a ticket', () => {
     const handed = await desk.as(agent)(tickets.change, { params: { id }, body })
     expect(handed).toMatchObject({ assignedGroupName: other.name, version: 2 })
     await expect(desk.as(agent)(tickets.show, { params: { id } })).rejects.toThrow('404')
+  })
+
+  test('requester and customer are of one organization, or change together', async ({ desk }) => {
+    const agent = await anAgent(desk.db)
+    const [acme, globex] = [await aCustomer(desk.db), await aCustomer(desk.db)]
+    const [dana, gina] = [
+      await aPortalUser(desk.db, { customer_id: acme.id }),
+      await aPortalUser(desk.db, { customer_id: globex.id }),
+    ]
+    const { id } = await aTicket(desk.db, { customer_id: acme.id, requester_id: dana.id })
+    const change = (body: object) => desk.as(agent)(tickets.change, { params: { id }, body })
+    const refusal = `400 ${dana.full_name} belongs to ${acme.name}. Choose a requester of ${globex.name}.`
+    await expect(change({ customerId: globex.id })).rejects.toThrow(refusal)
+    await expect(change({ requesterId: gina.id })).rejects.toThrow(
+      `400 ${gina.full_name} belongs to ${globex.name}. Choose a requester of ${acme.name}.`,
+    )
+    await expect(change({ customerId: globex.id, requesterId: dana.id })).rejects.toThrow(refusal)
+    const moved = { customerId: globex.id, requesterId: gina.id }
+    expect(await change(moved)).toMatchObject(moved)
+    // The desk's own people raise tickets for any customer, and a ticket of no customer is seen by none.
+    expect(await change({ requesterId: agent.id })).toMatchObject({ requesterId: agent.id })
+    expect(await change({ customerId: acme.id })).toMatchObject({ customerId: acme.id })
+    expect(await change({ customerId: null, requesterId: gina.id })).toMatchObject({ customerId: null })
   })
 
   test('another customer clears a service of the former one, and has then met the assignee', async ({ desk }) => {

@@ -13,6 +13,7 @@ import { readCustomFields, requireCustomFields, withoutBlanks } from './tickets.
 import type { NewValues } from './tickets.diff.ts'
 import { lockTicket } from './tickets.find.ts'
 import {
+  assertRequesterOfCustomer,
   canWorkForGroup,
   invalidType,
   requireAssignee,
@@ -201,13 +202,15 @@ async function groupAfter(ctx: Context, ticket: TicketRow, wanted: AssignmentCha
   return isFallbackUnused ? assignedGroupId : fallbackGroupId
 }
 
-/** Another customer clears a service of the former one. */
+/** Another customer needs a requester of its own, and clears a service of the former one. */
 async function resolveRequesterAndCustomer(ctx: Context, ticket: TicketRow, change: Change): Promise<NewValues> {
   const values: NewValues = {}
   if (change.requesterId !== undefined) values.requester_id = (await requireRequester(ctx, change.requesterId)).id
   if (change.customerId !== undefined)
     values.customer_id = change.customerId === null ? null : (await requireCustomer(ctx, change.customerId)).id
-  const customerId = values.customer_id === undefined ? ticket.customer_id : values.customer_id
+  const { requester_id: requesterId, customer_id: customerId } = { ...ticket, ...values }
+  if (requesterId !== ticket.requester_id || customerId !== ticket.customer_id)
+    await assertRequesterOfCustomer(ctx, { requesterId, customerId })
   if (change.serviceId !== undefined)
     values.service_id = change.serviceId === null ? null : (await requireService(ctx, change.serviceId, customerId)).id
   else if (ticket.service_id !== null && customerId !== ticket.customer_id) {

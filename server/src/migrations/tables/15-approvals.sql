@@ -86,5 +86,24 @@ create index approval_approvers_user on approval_approvers (user_id, approval_id
 create index approval_approvers_decided on approval_approvers (decided_by, approval_id) where decided_by is not null;
 create index approval_approvers_delegated on approval_approvers (delegated_by) where delegated_by is not null;
 
+-- A request is made for the requester and the customer of its ticket. Whatever gives the ticket other ones ends what is pending in the same
+-- transaction; the reaction to the change writes why.
+create function void_approvals_of_ticket() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
+declare ended int[];
+begin
+  with voided as (
+    update approvals set state = 'voided', ended_at = now() where ticket_id = new.id and state = 'pending' returning id
+  ) select array_agg(id) into ended from voided;
+  if ended is null then return null; end if;
+  update approval_approvers set is_waiting = false where approval_id = any(ended);
+  update approval_stages set state = 'skipped', remind_at = null, problem = null
+  where approval_id = any(ended) and state in ('waiting', 'pending');
+  return null;
+end $$;
+revoke all on function void_approvals_of_ticket() from public;
+create trigger ticket_approvals after update of customer_id, requester_id on tickets for each row
+  when (old.customer_id is distinct from new.customer_id or old.requester_id is distinct from new.requester_id)
+  execute function void_approvals_of_ticket();
+
 alter table notifications add foreign key (approval_id) references approvals on delete cascade;
 create index notifications_approval on notifications (approval_id) where approval_id is not null;

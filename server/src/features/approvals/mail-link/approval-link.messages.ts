@@ -39,7 +39,7 @@ export const approvalLinkMessages = {
     'If this request still waits for you, a new link arrives in a few minutes at the address that the first one was sent to.',
 
   gone: 'This request is no longer available',
-  goneText: 'Its ticket was deleted, or your account was deactivated.',
+  goneText: 'Its ticket was deleted or is no longer yours to approve, or your account was deactivated.',
   delegated: 'This link isn’t for you',
   delegatedText: 'The decision was delegated to someone else.',
   ended: 'Your approval is no longer needed',

@@ -13,6 +13,7 @@ import { readExpiredLink, readLink } from '../../messages/message-links.ts'
 import { loadRecipients } from '../../messages/messages.recipients.ts'
 import { findOpenPortal } from '../../sessions/sessions.realm.ts'
 import { decide } from '../approvals.decide.ts'
+import { canApprove } from '../approvals.people.ts'
 import { loadApprovals } from '../approvals.show.ts'
 import { aboutTicket, eventOf, lockApproval } from '../approvals.stages.ts'
 import { approvalLinkMessages as messages } from './approval-link.messages.ts'
@@ -125,8 +126,10 @@ async function findByLink(ctx: Context, value: string) {
     const place = await system.db
       .selectFrom('approval_approvers')
       .innerJoin('approvals', 'approvals.id', 'approval_id')
+      .innerJoin('tickets', 'tickets.id', 'approvals.ticket_id')
       .select([
         'approval_approvers.user_id',
+        'tickets.customer_id',
         'approval_id',
         'decision',
         'decided_at',
@@ -136,7 +139,7 @@ async function findByLink(ctx: Context, value: string) {
       ])
       .where('approval_approvers.id', '=', placeId)
       .executeTakeFirst()
-    if (!recipient?.actor || !place?.is_listed) return null
+    if (!recipient?.actor || !place?.is_listed || !canApprove(recipient.actor, place)) return null
     const [approval] = await loadApprovals({ ...system, actor: recipient.actor }, [place.approval_id])
     const company = await system.db.selectFrom('company').select(['date_format', 'time_zone']).executeTakeFirstOrThrow()
     const style = {

@@ -66,7 +66,13 @@ export const notifyApprovalEnded = (ctx: Context, entry: Entry<'approval.withdra
   notifyReaders(ctx, entry, ({ what, askers }) => {
     const isWithdrawnByPerson = entry.event === 'approval.withdrawn' && !entry.data.mergedInto
     const to = isWithdrawnByPerson ? entry.data.to : [...entry.data.to, ...askers]
-    return [{ to, content: { type: 'approval_voided', message: endedText(entry, what) } }]
+    const type = 'approval_voided' as const
+    // That a ticket has another requester or customer is for staff to know.
+    const isForStaff = entry.event === 'approval.voided' && entry.data.isOfOthers === true
+    return [
+      { to, content: { type, message: endedText(entry, what) }, staffOnly: isForStaff },
+      ...(isForStaff ? [{ to, content: { type, message: messages.withdrawn(what) } }] : []),
+    ]
   })
 
 function endedText({ event, data }: Entry<'approval.withdrawn'> | Entry<'approval.voided'>, what: string) {

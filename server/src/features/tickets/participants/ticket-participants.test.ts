@@ -393,7 +393,7 @@ describe('the ticket', () => {
     const { id } = ticket
     for (const body of [{ userId: agent.id }, { userId: colleague.id }, { email: anAddress() }])
       await add(desk, agent, id, body)
-    await change(desk, agent, id, { customerId: globex.id })
+    await change(desk, agent, id, { customerId: globex.id, requesterId: (await anAgent(desk.db)).id })
     await expect.poll(() => names(desk, agent, id)).toEqual([agent.full_name])
   })
 
