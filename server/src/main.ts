@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net'
-import { createDataFolder } from './platform/database/embedded/embedded-postgres.ts'
 import { openDatabase, startDatabaseServer } from './platform/database/open-database.ts'
+import { openDataFolder } from './platform/files/data-folder.ts'
 import { type Log, logFileFor, openLog } from './platform/log.ts'
 import type { Services } from './platform/services.ts'
 import { readSettings, type Settings } from './platform/settings.ts'
@@ -15,7 +15,7 @@ await start().catch((error: unknown) => {
 async function start() {
   const settings = readSettings(process.env)
   const logFile = logFileFor(settings, process.stdout.isTTY)
-  if (logFile) createDataFolder(settings.dataFolder)
+  openDataFolder(settings.dataFolder)
   const log = openLog(settings.logLevel, logFile)
 
   // During the start there is nothing to close: an embedded database stops with the process.

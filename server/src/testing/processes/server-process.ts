@@ -47,6 +47,7 @@ function connectionUrl({ connectionString, host, port, user, database }: pg.Clie
   return connectionString ?? `postgresql://${user}@localhost:${port}/${database}?host=${encodeURIComponent(host!)}`
 }
 
+export type User = { uid: number; gid: number }
 type RequestOptions = Omit<RequestInit, 'body'> & { cookie?: string; body?: unknown }
 
 /** Hatchway in a process of its own, as `npm start` runs it. */
@@ -65,9 +66,9 @@ export type DeskProcess = {
   signIn: (username: string, password: string) => Promise<string>
 }
 
-/** Starts a process on a free port by default, and resolves when it listens. */
-export async function startProcess(env: Record<string, string>): Promise<DeskProcess> {
-  const { child, output, exited, wrote } = run({ PORT: '0', HATCHWAY_LOG: 'info', ...env })
+/** Starts a process on a free port by default, and resolves when it listens. Root may start it as another `user`. */
+export async function startProcess(env: Record<string, string>, user?: User): Promise<DeskProcess> {
+  const { child, output, exited, wrote } = run({ PORT: '0', HATCHWAY_LOG: 'info', ...env }, user)
   const port = Number((await wrote(/listening at http:\S+:(\d+)/))[1])
   const ask: DeskProcess['ask'] = (path, { cookie, body, ...request } = {}) =>
     fetch(`http://127.0.0.1:${port}${path}`, {
@@ -106,10 +107,10 @@ process.on('exit', () => {
 })
 
 /** Passes none of this process's own settings on, except where Node keeps compiled modules: compiling takes half of a start. */
-function run(env: Record<string, string>) {
+function run(env: Record<string, string>, user?: User) {
   const { PATH = '', HOME = '', NODE_COMPILE_CACHE } = process.env
   const own = { PATH, HOME, NODE_ENV: 'production', ...(NODE_COMPILE_CACHE && { NODE_COMPILE_CACHE }) }
-  const child = spawn(process.execPath, [main], { env: { ...own, ...env } })
+  const child = spawn(process.execPath, [main], { ...user, env: { ...own, ...env } })
   running.add(child)
   let written = ''
   const watcher = aWatcher()

@@ -2,10 +2,10 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
+import { createDataFolder, isRoot } from '../../files/data-folder.ts'
 import { prepareBinaries } from './binaries.ts'
 import { findHome } from './cluster-home.ts'
 import { lockDataFolder } from './data-folder-lock.ts'
-import { explainFileError } from './database-unavailable.ts'
 import { initClusterIfMissing } from './initdb.ts'
 import { clearLeftovers } from './leftovers.ts'
 import { type Log, launchPostmaster, type Postmaster } from './postmaster.ts'
@@ -50,21 +50,7 @@ export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedP
   }
 }
 
-/**
- * Creates the data folder. For root, the database's user can traverse but not list it; for any other user it is private. A folder in use is
- * not changed.
- */
-export function createDataFolder(dataFolder: string) {
-  try {
-    if (fs.mkdirSync(dataFolder, { recursive: true })) fs.chmodSync(dataFolder, 0o700)
-    const isEmpty = fs.readdirSync(dataFolder).length === 0
-    if (isEmpty && isRoot()) fs.chmodSync(dataFolder, fs.statSync(dataFolder).mode | 0o011)
-  } catch (error) {
-    throw explainFileError(error, `use the data folder ${dataFolder} (HATCHWAY_DATA names another)`)
-  }
-}
-
-async function prepare({ dataFolder, settings, log, shelf = isRoot() ? '/var/lib/hatchway' : dataFolder }: Options) {
+async function prepare({ dataFolder, settings, log, shelf = isRoot ? '/var/lib/hatchway' : dataFolder }: Options) {
   const { cluster, owner } = findHome(dataFolder, shelf)
   const binaries = prepareBinaries(owner, shelf)
   if (path.dirname(cluster) !== fs.realpathSync(dataFolder)) {
@@ -119,8 +105,4 @@ function keepRunning(first: Postmaster, launch: () => Promise<Postmaster>, log: 
       }
     }
   }
-}
-
-function isRoot() {
-  return process.getuid?.() === 0
 }
