@@ -5,6 +5,7 @@ import { asSystem } from '../../platform/database/system-role.ts'
 import { ownAddress } from '../../platform/http/security/public-url.ts'
 import { sendAttachment } from '../attachments/send-attachment.ts'
 import { canSeeTicket } from '../tickets/tickets.access.ts'
+import { redirectToOwnHost } from './message-links.host.ts'
 import { subscriptionMessages } from './message-links.messages.ts'
 import { type Page, problemPage, sendPage } from './message-links.page.ts'
 import {
@@ -29,7 +30,7 @@ const subscriptions: SubscriptionPurpose[] = [
  * programs send by themselves when their user unsubscribes (RFC 8058).
  */
 export function messageLinkRoutes(app: FastifyInstance) {
-  app.get('/api/messages/file/:token', async (request: Link, reply) => {
+  app.get('/api/messages/file/:token', { onRequest: redirectToOwnHost(app, 'file') }, async (request: Link, reply) => {
     const file = await app.inContext(request, (ctx) => fileOf(ctx, request.params.token))
     if ('problem' in file) return sendPage(app, request, reply, problemPage(file.problem))
     return sendAttachment(file, { request, reply })
@@ -40,11 +41,12 @@ export function messageLinkRoutes(app: FastifyInstance) {
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', { parseAs: 'string', bodyLimit: 10_000 }, async () => undefined)
     for (const purpose of subscriptions) {
-      scope.get(`/api/messages/${purpose}/:token`, async (request: Link, reply) => {
+      const onRequest = redirectToOwnHost(app, purpose)
+      scope.get(`/api/messages/${purpose}/:token`, { onRequest }, async (request: Link, reply) => {
         const page = await app.inContext(request, (ctx) => show(ctx, purpose, request.params.token))
         return sendPage(app, request, reply, page)
       })
-      scope.post(`/api/messages/${purpose}/:token`, async (request: Link, reply) => {
+      scope.post(`/api/messages/${purpose}/:token`, { onRequest }, async (request: Link, reply) => {
         const page = await app.inContext(request, (ctx) => decideByPost(ctx, purpose, request))
         return sendPage(app, request, reply, page)
       })

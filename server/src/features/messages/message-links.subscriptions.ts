@@ -1,4 +1,5 @@
 import { kindsFor, type MessageKind, messageKind, messageKinds } from '@hatchway/contract/messages/message-kinds'
+import { sql } from 'kysely'
 import type { SignedIn } from '../../platform/actor.ts'
 import type { Context } from '../../platform/context.ts'
 import { asSystem } from '../../platform/database/system-role.ts'
@@ -13,7 +14,10 @@ import './messages.table.ts'
 export type SubscriptionPurpose = Exclude<LinkPurpose, 'file' | 'approval'>
 type Delivery = NonNullable<Awaited<ReturnType<typeof deliveryOf>>>
 
-/** Returns the delivery that a link names in the first part of its value, with its recipient, kind and ticket. */
+/**
+ * Returns the delivery that a link names in the first part of its value, with its recipient, kind and ticket, and the customer and host of
+ * the portal that the recipient uses.
+ */
 export const deliveryOf = (ctx: Context, value: string) =>
   asSystem(ctx, 'message_link', ({ db }) =>
     db
@@ -21,10 +25,18 @@ export const deliveryOf = (ctx: Context, value: string) =>
       .leftJoin('tickets', 'tickets.id', 'message_deliveries.ticket_id')
       .leftJoin('users', 'users.id', 'message_deliveries.user_id')
       .select(['message_deliveries.id', 'kind', 'user_id', 'address', 'ticket_id', 'tickets.number'])
-      .select(['users.customer_id', 'users.email'])
+      .leftJoin('portals', (join) =>
+        join.on('portals.customer_id', '=', recipientsCustomer).on('portals.is_enabled', '=', true),
+      )
+      .select(['users.customer_id', 'users.email', 'portals.host', recipientsCustomer.as('recipientsCustomerId')])
       .where('message_deliveries.id', '=', Number(value.split('x')[0]))
       .executeTakeFirst(),
   )
+
+/** A contact without an account uses the portal of the ticket's customer. */
+const recipientsCustomer = sql<
+  number | null
+>`case when user_id is null then tickets.customer_id else users.customer_id end`
 
 /** The texts of the page before and after the decision. `undo` is the purpose of the link that reverts it. */
 export type Decision = {

@@ -34,8 +34,11 @@ export function linkUrl(
   value: string,
 ) {
   const token = signer.sign(claim(purpose), value, new Date(now.getTime() + linkPurposes[purpose].lifetime))
-  return `${origin}/api/messages/${purpose}/${token}`
+  return urlOfLink(origin, purpose, token)
 }
+
+export const urlOfLink = (origin: string, purpose: LinkPurpose, token: string) =>
+  `${origin}/api/messages/${purpose}/${token}`
 
 const claim = (purpose: string) => `message link ${purpose}`
 
@@ -51,7 +54,7 @@ export async function readLink(
   ownerOf: (value: string) => Promise<number | null>,
 ): Promise<OpenLink | LinkProblem> {
   const signer = await signerOf(ctx)
-  const value = signer.read(claim(purpose), token, new Date(0))
+  const value = valueOfLink(signer, purpose, token)
   if (value === null) return 'invalid'
   if (signer.read(claim(purpose), token, ctx.now) === null) return 'expired'
   const { rows } = await sql<{ isUsed: boolean }>`select is_message_link_used(${hashOf(token)}) as "isUsed"`.execute(
@@ -64,10 +67,14 @@ export async function readLink(
   return { value, token, purpose, expiresAt: new Date(ctx.now.getTime() + linkPurposes[purpose].lifetime) }
 }
 
+/** Returns what a link names, also after it has expired; null for one that was not sent by this help desk. */
+export const valueOfLink = (signer: Signer, purpose: LinkPurpose, token: string) =>
+  signer.read(claim(purpose), token, new Date(0))
+
 /** Returns what a link names that has expired; null for one that still works, or was not sent by this help desk. */
 export async function readExpiredLink(ctx: Context, purpose: LinkPurpose, token: string): Promise<string | null> {
   const signer = await signerOf(ctx)
-  return signer.read(claim(purpose), token, ctx.now) === null ? signer.read(claim(purpose), token, new Date(0)) : null
+  return signer.read(claim(purpose), token, ctx.now) === null ? valueOfLink(signer, purpose, token) : null
 }
 
 /** Marks a link that works once as used; returns whether this was the first time. All others can be used again. */

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { clientNetwork, rateLimit } from '../../../platform/auth/rate-limit.ts'
+import { redirectToOwnHost } from '../../messages/message-links.host.ts'
 import { sendPage } from '../../messages/message-links.page.ts'
 import { decideByLink, emailNewLink, showByLink } from './approval-link.ts'
 
@@ -20,18 +21,19 @@ export function approvalLinkRoutes(app: FastifyInstance) {
       { parseAs: 'string', bodyLimit: 20_000 },
       async (_request: FastifyRequest, body: string | Buffer) => new URLSearchParams(String(body)),
     )
-    scope.get('/api/messages/approval/:token', async (request: Link, reply) => {
+    const onRequest = redirectToOwnHost(app, 'approval')
+    scope.get('/api/messages/approval/:token', { onRequest }, async (request: Link, reply) => {
       const page = await app.inContext(request, (ctx) => showByLink(ctx, request.params.token))
       return sendPage(app, request, reply, page)
     })
-    scope.post('/api/messages/approval/:token', async (request: Link, reply) => {
+    scope.post('/api/messages/approval/:token', { onRequest }, async (request: Link, reply) => {
       const page = await app.inContext(request, async (ctx) => {
         await rateLimit(ctx, 'approval-link', perMinute, clientNetwork(ctx))
         return decideByLink(ctx, request.params.token, request.body ?? new URLSearchParams())
       })
       return sendPage(app, request, reply, page)
     })
-    scope.post('/api/messages/approval/:token/new-link', async (request: Link, reply) => {
+    scope.post('/api/messages/approval/:token/new-link', { onRequest }, async (request: Link, reply) => {
       const page = await app.inContext(request, async (ctx) => {
         await rateLimit(ctx, 'approval-link', perMinute, clientNetwork(ctx))
         return emailNewLink(ctx, request.params.token)
