@@ -5,6 +5,7 @@ import { type SlaTarget, slaTargetLabels } from '@hatchway/contract/sla/policies
 import { type LinkKind, linkSides } from '@hatchway/contract/tickets/ticket-links'
 import type { TicketEvent, tickets } from '@hatchway/contract/tickets/tickets'
 import { dayMs } from '@hatchway/contract/time/local-time'
+import { userIdOf } from '../../platform/actor.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Change, EventName, LinkEnds } from '../activity/activity.events.ts'
 import { ticketAbilities, visibleTickets } from './tickets.access.ts'
@@ -76,6 +77,10 @@ export const undoWithin = 30 * dayMs
 
 export const canBeUndone = (event: string) => (shown[event as EventName] ?? 'stays') !== 'stays'
 
+/** Whether an undo of an event would make another user follow the ticket. Users decide by themselves what they hear about. */
+export const makesOtherFollow = ({ actor }: Context, { event, data }: LogEntry) =>
+  event === 'ticket.unfollowed' && data.userId !== userIdOf(actor)
+
 /** Returns the events of a ticket from the log, oldest first. Events about another ticket that the caller may not see are left out. */
 export async function listEvents(
   ctx: Context,
@@ -110,6 +115,7 @@ export async function listEvents(
       canUndo:
         isRecent &&
         !isAutomatic({ event, data }) &&
+        !makesOtherFollow(ctx, { event, data }) &&
         !undone.has(id) &&
         (way === 'undo when merged' || (way === 'undo' && mayChange)),
     }

@@ -8,6 +8,7 @@ export const ticketBulkMessages = {
 
   alreadyUndone: 'This change has already been undone',
   notUndoable: 'This cannot be undone',
+  unfollowedByOther: 'Only the person who unfollowed this ticket can undo that',
   undoExpired: 'Changes can only be undone within 30 days',
   changedSince: (fields: readonly string[]) =>
     `Changed since: ${listText(fields, 'and')}. Undo that change first, or set the value manually.`,

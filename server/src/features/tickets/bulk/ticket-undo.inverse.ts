@@ -8,7 +8,7 @@ import { restoreTasks, takeTasks, undoTaskChange } from '../../tasks/tasks.undo.
 import { deleteTicket, restoreTicket } from '../deletion/ticket-deletion.ts'
 import { setFollower } from '../followers/ticket-followers.ts'
 import { type Ends, join, part } from '../links/ticket-links.ts'
-import { mergeTickets, unmergeTickets } from '../merging/ticket-merging.merge.ts'
+import { mergeAgain, unmergeTickets } from '../merging/ticket-merging.merge.ts'
 import { rejoinTickets, splitAgain } from '../merging/ticket-merging.split.ts'
 import { addAgain, removeAgain } from '../participants/ticket-participants.ts'
 import { findTicket, lockTicket } from '../tickets.find.ts'
@@ -31,8 +31,8 @@ export const inverseOperations: { [E in EventName]?: InverseOperation<E> } = {
   'ticket.participant_removed': (ctx, ticketId, data) => addAgain(ctx, ticketId, data),
   'ticket.merged': (ctx, _, data) => unmergeTickets(ctx, data),
   'ticket.merged_away': (ctx, _, data) => unmergeTickets(ctx, data),
-  'ticket.unmerged': (ctx, _, { targetId, sourceId }) => mergeTickets(ctx, targetId, [sourceId]),
-  'ticket.merged_back': (ctx, _, { targetId, sourceId }) => mergeTickets(ctx, targetId, [sourceId]),
+  'ticket.unmerged': (ctx, _, data) => mergeAgain(ctx, data),
+  'ticket.merged_back': (ctx, _, data) => mergeAgain(ctx, data),
   'ticket.split': (ctx, _, data) => rejoinTickets(ctx, data),
   'ticket.split_off': (ctx, _, data) => rejoinTickets(ctx, data),
   'ticket.rejoined': (ctx, _, data) => splitAgain(ctx, data),

@@ -126,6 +126,45 @@ describe('undo restores', () => {
     expect(await isFollowing()).toBe(true)
   })
 
+  test('following, of which an undo by someone else makes no one follow', async ({ desk }) => {
+    const [agent, other] = [await anAgent(desk.db), await anAgent(desk.db)]
+    const { id } = await aTicket(desk.db, { priority: 'low' })
+    const followers = async () =>
+      (await desk.as(agent)(ticketFollowers.list, { params: { id } })).map(({ id: userId }) => userId)
+    await desk.as(agent)(ticketFollowers.follow, { params: { id } })
+    const { changeId } = await desk.as(agent)(ticketBulk.change, {
+      body: { ids: [id], change: { priority: 'high', isFollowing: false } },
+    })
+    const entry = (await story(desk, other, id)).find(({ event }) => event === 'ticket.unfollowed')!
+    expect(entry.canUndo).toBe(false)
+    const body = { eventIds: [entry.id] }
+    await expect(desk.as(other)(ticketBulk.undoEvents, { params: { id }, body })).rejects.toThrow(
+      '400 Only the person who unfollowed this ticket can undo that',
+    )
+    expect((await undo(desk, other, changeId)).failed).toEqual([])
+    expect((await row(desk, id)).priority).toBe('low')
+    expect(await followers()).toEqual([])
+
+    expect((await story(desk, agent, id)).find(({ id }) => id === entry.id)!.canUndo).toBe(true)
+    await desk.as(agent)(ticketBulk.undoEvents, { params: { id }, body })
+    expect(await followers()).toEqual([agent.id])
+  })
+
+  test('the undo of a merge, without followers who left since', async ({ desk }) => {
+    const [agent, left, stays] = [await anAgent(desk.db), await anAgent(desk.db), await anAgent(desk.db)]
+    const [target, source] = [await aTicket(desk.db), await aTicket(desk.db)]
+    for (const user of [left, stays]) await desk.as(user)(ticketFollowers.follow, { params: { id: source.id } })
+    const { changeId } = await desk.as(agent)(ticketMerging.merge, {
+      params: { id: target.id },
+      body: { sourceIds: [source.id] },
+    })
+    await desk.as(left)(ticketFollowers.unfollow, { params: { id: target.id } })
+    const undone = await undo(desk, agent, changeId)
+    await undo(desk, agent, undone.changeId)
+    const followers = await desk.as(agent)(ticketFollowers.list, { params: { id: target.id } })
+    expect(followers.map(({ id }) => id)).toEqual([stays.id])
+  })
+
   test('a merge: the source as it was, its own merges, and the target’s followers', async ({ desk }) => {
     const agent = await anAgent(desk.db)
     const type = await aTicketType(desk.db, { steps: [...fourSteps, { name: 'Waiting', state: 'in_progress' }] })

@@ -9,7 +9,7 @@ import type { HttpExchange, Transact } from '../../../platform/http/implement.ts
 import type { EventName, Events } from '../../activity/activity.events.ts'
 import { otherIdIn } from '../../activity/record.ts'
 import { findTicket, lockTickets } from '../tickets.find.ts'
-import { canBeUndone, undoWithin } from '../tickets.timeline.ts'
+import { canBeUndone, makesOtherFollow, undoWithin } from '../tickets.timeline.ts'
 import { ticketBulkMessages as messages } from './ticket-bulk.messages.ts'
 import { runBulk } from './ticket-bulk.run.ts'
 import { inverseOperations } from './ticket-undo.inverse.ts'
@@ -54,14 +54,14 @@ export async function undoChanges(step: Transact, changeIds: readonly string[], 
 const entriesOf = (ctx: Context, requestIds: readonly string[]) =>
   ctx.db
     .selectFrom('activity')
-    .select(['id', 'ticket_id', 'event'])
+    .select(['id', 'ticket_id', 'event', 'data'])
     .where(sql<boolean>`request_id = any(${requestIds}::text[])`)
     .where('request_id', '<>', '-')
     .where('ticket_id', 'is not', null)
     .where(isNotAutomatic)
     .orderBy('id')
     .execute()
-    .then((entries) => entries.filter(({ event }) => canBeUndone(event)))
+    .then((entries) => entries.filter((entry) => canBeUndone(entry.event) && !makesOtherFollow(ctx, entry)))
 
 /** Leaves out the SLA policies that the server chose after the request: it chooses again when the change is undone. */
 const isNotAutomatic = sql<boolean>`not (event = 'ticket.sla_applied' and data ->> 'why' <> 'applied')`
@@ -87,9 +87,12 @@ export async function undoEntries(ctx: Context, ticketId: number, eventIds: numb
   }
 }
 
-function assertCanUndo({ now }: Context, { event, at }: UndoableEntry) {
+function assertCanUndo(ctx: Context, entry: UndoableEntry) {
+  const { event, at, data } = entry
   if (!canBeUndone(event)) throw badRequest(messages.notUndoable, '', 'event.not_undoable')
-  if (now.getTime() - at.getTime() > undoWithin) throw conflict(messages.undoExpired, 'event.undo_expired')
+  if (makesOtherFollow(ctx, { event, data: { ...data } }))
+    throw badRequest(messages.unfollowedByOther, '', 'event.not_undoable')
+  if (ctx.now.getTime() - at.getTime() > undoWithin) throw conflict(messages.undoExpired, 'event.undo_expired')
 }
 
 /** Properties that were changed together are restored together: they may be valid only in combination. */

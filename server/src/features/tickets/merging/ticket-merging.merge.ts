@@ -21,7 +21,13 @@ import { applyChanges } from '../tickets.write.ts'
  * Merges tickets into one: they close and redirect to it. Messages are not moved: the target shows them, each still under the row-level
  * security policies of the ticket on which it was written, so that no user gets to read what they could not read before.
  */
-export async function mergeTickets(ctx: Context, targetId: number, sourceIds: number[]) {
+export const mergeTickets = (ctx: Context, targetId: number, sourceIds: number[]) => mergeAll(ctx, targetId, sourceIds)
+
+/** Undoes the undo of a merge. Of the users who followed by the merge, those follow again who still did when it was undone. */
+export const mergeAgain = (ctx: Context, { targetId, sourceId, followers }: Merging) =>
+  mergeAll(ctx, targetId, [sourceId], followers)
+
+async function mergeAll(ctx: Context, targetId: number, sourceIds: number[], onlyFollowers?: number[]) {
   const ids = [...new Set(sourceIds)]
   if (ids.includes(targetId)) throw badRequest(messages.intoItself, 'sourceIds')
   const held = await lockTickets(ctx, [targetId, ...ids])
@@ -30,7 +36,7 @@ export async function mergeTickets(ctx: Context, targetId: number, sourceIds: nu
   if (target.status === 'closed') throw badRequest(messages.intoClosed)
   const sources = ids.map((id) => held.get(id)!)
   for (const source of sources) assertCanMerge(target, source)
-  for (const source of sources) await mergeOne(ctx, target, source)
+  for (const source of sources) await mergeOne(ctx, target, source, onlyFollowers)
 }
 
 function assertCanMerge(target: TicketRow, source: TicketRow) {
@@ -38,7 +44,7 @@ function assertCanMerge(target: TicketRow, source: TicketRow) {
   if (source.customer_id !== target.customer_id) throw badRequest(messages.otherCustomer(source.number), 'sourceIds')
 }
 
-async function mergeOne(ctx: Context, target: TicketRow, source: TicketRow) {
+async function mergeOne(ctx: Context, target: TicketRow, source: TicketRow, onlyFollowers?: number[]) {
   const step = stepForState(await typeOfTicket(ctx, source), 'closed')
   await applyChanges(ctx, source, { status: step.state, status_name: step.name })
   const { carried, followers, participants, tasks } = await asSystemOnTickets(
@@ -57,7 +63,7 @@ async function mergeOne(ctx: Context, target: TicketRow, source: TicketRow) {
       await db.updateTable('tickets').set({ updated_at: ctx.now }).where('id', '=', target.id).execute()
       return {
         carried: carried.map(({ id }) => id),
-        followers: await copyFollowers({ ...ctx, db }, target, source),
+        followers: await copyFollowers({ ...ctx, db }, target, source, onlyFollowers),
         participants: await copyParticipants({ ...ctx, db }, source, target),
         tasks: await moveOpenTasks(db, source.id, target.id),
       }
@@ -83,11 +89,17 @@ const mergedInto = (db: Db, { id, number }: TicketRow) => ({
 })
 
 /** Makes the requester and the followers of the source followers of the target, as far as they may see it. Returns the new followers. */
-async function copyFollowers({ db, now }: Pick<Context, 'db' | 'now'>, target: TicketRow, source: TicketRow) {
+async function copyFollowers(
+  { db, now }: Pick<Context, 'db' | 'now'>,
+  target: TicketRow,
+  source: TicketRow,
+  only?: number[],
+) {
   const known = db.selectFrom('ticket_followers').select('user_id').where('ticket_id', '=', source.id)
   const people = new Set(await columnValues(known))
   if (source.requester_id !== null) people.add(source.requester_id)
   if (target.requester_id !== null) people.delete(target.requester_id)
+  for (const id of people) if (only && !only.includes(id)) people.delete(id)
   const following = db.selectFrom('ticket_followers').select('user_id').where('ticket_id', '=', target.id)
   const { length } = await following.execute()
   const room = Math.max(0, limits.followersPerTicket - length)
@@ -108,7 +120,7 @@ export async function unmergeTickets(ctx: Context, merging: Merging) {
   if (source.merged_into_id !== target.id) throw conflict(messages.noLongerMerged(source.number, target.number))
   const step = stepByName(await typeOfTicket(ctx, source), merging.statusName)
   const { carried, followers, participants = [], tasks = [] } = merging
-  await asSystemOnTickets(ctx, [target.id, source.id], 'ticket_merge', async ({ db }) => {
+  const left = await asSystemOnTickets(ctx, [target.id, source.id], 'ticket_merge', async ({ db }) => {
     await db.updateTable('tickets').set({ merged_into_id: null }).where('id', '=', source.id).execute()
     if (carried.length > 0)
       await db
@@ -117,19 +129,23 @@ export async function unmergeTickets(ctx: Context, merging: Merging) {
         .where('id', 'in', carried)
         .where('merged_into_id', '=', target.id)
         .execute()
-    if (followers.length > 0)
-      await db
-        .deleteFrom('ticket_followers')
-        .where('ticket_id', '=', target.id)
-        .where('user_id', 'in', followers)
-        .execute()
+    const gone =
+      followers.length === 0
+        ? []
+        : await db
+            .deleteFrom('ticket_followers')
+            .where('ticket_id', '=', target.id)
+            .where('user_id', 'in', followers)
+            .returning('user_id')
+            .execute()
     await removeCopiedParticipants({ ...ctx, db }, target, participants)
     await moveTasksBack(db, tasks, { fromId: target.id, toId: source.id })
+    return gone.map(({ user_id }) => user_id)
   })
   const type = await typeOfTicket(ctx, source)
   const back = step?.state === merging.status ? step : stepForState(type, merging.status)
   await applyChanges(ctx, source, { status: back.state, status_name: back.name })
-  await recordBoth(ctx, ['ticket.unmerged', 'ticket.merged_back'], target, source, merging)
+  await recordBoth(ctx, ['ticket.unmerged', 'ticket.merged_back'], target, source, { ...merging, followers: left })
 }
 
 type Names = ['ticket.merged', 'ticket.merged_away'] | ['ticket.unmerged', 'ticket.merged_back']
