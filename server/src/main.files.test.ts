@@ -6,11 +6,11 @@ import { createServerEnv, startProcess, type User } from './testing/processes/se
 
 const isRoot = process.getuid?.() === 0
 /** An ordinary user of every system, as whom root can start a process. */
-const nobody: User = { uid: 65_534, gid: 65_534 }
+const ordinaryUser: User = { uid: 65_534, gid: 65_534 }
 /** The demo stores files; without it only what each start writes is there. */
 const starts: { name: string; user?: User; demo: string }[] = [
   { name: isRoot ? 'root' : 'an ordinary user', demo: '1' },
-  ...(isRoot ? [{ name: 'an ordinary user', user: nobody, demo: '0' }] : []),
+  ...(isRoot ? [{ name: 'an ordinary user', user: ordinaryUser, demo: '0' }] : []),
 ]
 
 test.each(starts)('what $name writes below the data folder is private to that user', async ({ user, demo }) => {
