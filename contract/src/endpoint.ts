@@ -7,6 +7,12 @@ import type { z } from 'zod'
 export type Access = 'anyone' | 'signed-in' | 'staff' | 'admin' | 'portal'
 
 /**
+ * Who reads a record: staff, the company's own requesters, or users of a customer on their portal, who have API keys, too. Each reads fewer
+ * of its fields than staff.
+ */
+export type Audience = 'staff' | 'requester' | 'portal'
+
+/**
  * The definition of one HTTP endpoint. The server implements it, the web and the tests call it, OpenAPI and the isolation tests iterate
  * over it.
  */
@@ -22,7 +28,10 @@ export type Endpoint = {
   params?: z.ZodType
   query?: z.ZodType
   body?: z.ZodType
+  /** What staff receive, and all others where `responseTo` has no shape for them. */
   response: z.ZodType
+  /** What others receive of it. */
+  responseTo?: { readonly [A in Exclude<Audience, 'staff'>]?: z.ZodType }
   /** The status of a success; 200 when absent. */
   status?: 201 | 204
   /**

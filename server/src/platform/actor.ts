@@ -1,3 +1,4 @@
+import type { Audience } from '@hatchway/contract/endpoint'
 import type { SystemReason } from './database/system-reasons.ts'
 import { forbidden } from './http/errors.ts'
 import { accessMessages } from './http/http.messages.ts'
@@ -53,4 +54,10 @@ export function queueKeyOf(actor: Actor): string {
 export function signedIn(actor: Actor): SignedIn {
   if (!isSignedIn(actor)) throw forbidden(accessMessages.signedIn)
   return actor
+}
+
+/** Returns which of the audiences the actor belongs to, as whom they read records. Without a session that is the one that reads least. */
+export function audienceOf(actor: Actor): Audience {
+  if (isStaffOrSystem(actor)) return 'staff'
+  return actor.kind === 'requester' ? 'requester' : 'portal'
 }

@@ -1,7 +1,7 @@
 import { type FieldWith, fieldsWith } from '@hatchway/contract/tickets/ticket-fields'
 
 /** The search parameters of the portal: the view, the open ticket or draft, and the list's filters. */
-export type PortalSearch = { [K in FieldWith<'portal', 'filtered'>]?: string } & {
+export type PortalSearch = { [K in FieldWith<'portalFilter'>]?: string } & {
   view?: 'approvals' | 'catalogue' | 'create-ticket' | 'knowledge-base' | 'releases' | 'upload-files'
   /** The draft that is open in the view `create-ticket`. */
   draft?: string
@@ -44,7 +44,7 @@ const names = [
   'releaseType',
   'environment',
   'search',
-  ...fieldsWith('portal', 'filtered'),
+  ...fieldsWith('portalFilter'),
   'createdToday',
   'resolvedToday',
   'page',

@@ -1,7 +1,16 @@
+import type { Audience } from '../../endpoint.ts'
 import { customFieldKey } from '../ticket-types/ticket-type-rules.ts'
 import type { CustomField } from '../ticket-types/ticket-types.ts'
 import { relatedFields } from '../tickets/related-fields.ts'
-import { customTicketField, fieldsWith, type TicketField, ticketFields } from '../tickets/ticket-fields.ts'
+import {
+  company,
+  customTicketField,
+  everyone,
+  fieldsWith,
+  isReadBy,
+  type TicketField,
+  ticketFields,
+} from '../tickets/ticket-fields.ts'
 
 /**
  * How conditions compare a field. `time` is an instant, `day` a date without a time; `reference` a record by its id or key; `flag` what is
@@ -41,17 +50,15 @@ export type ConditionFields = {
 }
 /** What a condition is about: a ticket, or a task with its ticket. */
 export type ConditionSubject = 'ticket' | 'task'
-/** Staff use every field; the others those whose values they see. */
-export type ConditionAudience = 'staff' | 'requester' | 'portal'
 
 /** What is true or false of a ticket and depends on more than one of its values. */
 export const flags = {
-  unread: { keyword: 'unread', label: 'Unread', conditionsFor: ['requester', 'portal'] },
-  following: { keyword: 'following', label: 'Followed by me', conditionsFor: ['requester', 'portal'] },
-  createdByMe: { keyword: 'created-by-me', label: 'Created by me', conditionsFor: ['requester', 'portal'] },
-  waiting: { keyword: 'waiting', label: 'Waiting on requester', conditionsFor: ['requester'] },
-  overdue: { keyword: 'overdue', label: 'Overdue', conditionsFor: ['requester'] },
-} as const satisfies Record<string, { keyword: string; label: string; conditionsFor: TicketField['conditionsFor'] }>
+  unread: { keyword: 'unread', label: 'Unread', readBy: everyone },
+  following: { keyword: 'following', label: 'Followed by me', readBy: everyone },
+  createdByMe: { keyword: 'created-by-me', label: 'Created by me', readBy: everyone },
+  waiting: { keyword: 'waiting', label: 'Waiting on requester', readBy: company },
+  overdue: { keyword: 'overdue', label: 'Overdue', readBy: company },
+} as const satisfies Record<string, { keyword: string; label: string; readBy: TicketField['readBy'] }>
 export type FlagKey = keyof typeof flags
 
 export const textField = {
@@ -129,20 +136,20 @@ function taskField(key: string, keyword: string, kind: ConditionKind, label: str
 const reserved = new Set(['is', textField.keyword])
 
 /**
- * Returns the fields that users of a kind may name, with these custom fields. Only staff and requesters see custom fields, and only staff name
- * those of tasks.
+ * Returns the fields that an audience may name: those that it reads. Portals have no conditions on custom fields, since one key can be that
+ * of a field in the portal and of a hidden one of another type. Only staff name those of tasks.
  */
 export function conditionFields(
-  audience: ConditionAudience,
+  audience: Audience,
   customFields: readonly CustomField[] = [],
   subject: ConditionSubject = 'ticket',
 ): ConditionFields {
   const own = fieldsWith('keyword')
-    .filter((key) => isFor(audience, ticketFields[key]))
+    .filter((key) => isReadBy(audience, ticketFields[key]))
     .map((key) => propertyField(key, ticketFields[key]))
   const ofOthers = audience === 'staff' ? relatedList : []
   const flagList = (Object.keys(flags) as FlagKey[])
-    .filter((key) => audience === 'staff' || (flags[key].conditionsFor as readonly string[]).includes(audience))
+    .filter((key) => isReadBy(audience, flags[key]))
     .map((flag): ConditionField => ({ key: flag, ...flags[flag], kind: 'flag', source: { flag } }))
   const ofSla = audience === 'staff' ? [slaField] : []
   const ofTasks = audience === 'staff' && subject === 'task' ? taskFields : []
@@ -154,12 +161,6 @@ export function conditionFields(
     byKey: new Map(list.map((field) => [field.key, field])),
     byKeyword: new Map(list.flatMap((field) => (field.kind === 'flag' ? [] : [[field.keyword, field]]))),
   }
-}
-
-function isFor(audience: ConditionAudience, field: TicketField) {
-  if (audience === 'staff') return true
-  if (field.conditionsFor) return field.conditionsFor.includes(audience)
-  return audience === 'requester' || field.portal !== undefined
 }
 
 function propertyField(key: string, { kind, keyword, column, label, values, comparedAs }: TicketField): ConditionField {

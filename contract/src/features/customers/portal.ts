@@ -8,7 +8,7 @@ import { limits } from '../limits.ts'
 import { toOneLine } from '../one-line.ts'
 import { commentChange, newPortalComment, portalComment } from '../tickets/comments.ts'
 import { shapesOf } from '../tickets/ticket-field-shapes.ts'
-import { fieldsWith, maskOf } from '../tickets/ticket-fields.ts'
+import { fieldsReadBy, maskOf } from '../tickets/ticket-fields.ts'
 import { portalTicketFilter, portalTicketOrder } from '../tickets/ticket-filter.ts'
 import {
   foundTicket,
@@ -37,8 +37,11 @@ const notPortal = z.object({ isPortal: z.literal(false) })
 export const requestType = z.object({ id, name: z.string(), isDefault: z.boolean(), icon: z.string(), hue: z.number() })
 export type RequestType = z.infer<typeof requestType>
 
+type SummaryKey = keyof typeof ticketSummary.shape
+const isInSummary = <K extends string>(key: K): key is Extract<K, SummaryKey> => key in ticketSummary.shape
+
 export const portalTicketSummary = ticketSummary.pick({
-  ...maskOf(fieldsWith('portal')),
+  ...maskOf(fieldsReadBy('portal').filter(isInSummary)),
   typeName: true,
   typeIcon: true,
   typeHue: true,

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
-import { exportColumn } from './export-column.ts'
-import { ticketFilter, ticketOrder } from './ticket-filter.ts'
+import { ticketColumn, ticketFilter, ticketOrder } from './ticket-filter.ts'
 
 /** The most tickets of one export. */
 export const exportAtMost = 200_000
@@ -26,17 +25,7 @@ const columns = z
   .max(4000)
   .optional()
   .transform((given) => (given ? given.split(',').filter(Boolean) : defaultExportColumns))
-  .pipe(
-    z
-      .array(
-        z
-          .string()
-          .refine((name) => exportColumn(name) !== undefined, 'There is no such column')
-          .transform((name) => exportColumn(name)!),
-      )
-      .min(1)
-      .max(100, 'An export can have at most 100 columns'),
-  )
+  .pipe(z.array(ticketColumn).min(1).max(100, 'An export can have at most 100 columns'))
 
 export const ticketExport = {
   download: endpoint({

@@ -1,3 +1,4 @@
+import type { Audience } from '../../endpoint.ts'
 import { customFieldKey } from '../ticket-types/ticket-type-rules.ts'
 import { type CustomField, stateLabels } from '../ticket-types/ticket-types.ts'
 import { isRelatedColumn } from './related-fields.ts'
@@ -13,6 +14,11 @@ export type TicketField = {
   column: string
   /** Its label on screens. */
   label: string
+  /**
+   * Who reads it. Responses have it for them only, and only they filter, sort, group by it, choose it as a column and name it in conditions;
+   * for all others it does not exist. Of custom fields each says so itself.
+   */
+  readBy: readonly Audience[]
   /** Its name in a sentence: "set request type to", "Request type changed". */
   noun: string
   /** The plural of the noun, for a filter with several values. */
@@ -33,41 +39,44 @@ export type TicketField = {
   bulk?: true
   /** The macro action that sets it. */
   macro?: string
-  /** Portals show it. Those that are `filtered` are also a filter there and, for a choice, a value of new tickets. */
-  portal?: 'shown' | 'filtered'
+  /** Portals have a filter by it and, for a choice, ask for it in new tickets. */
+  portalFilter?: true
   /** Its name in the text form of conditions; a field without one is in none. */
   keyword?: string
   /** How conditions compare it, where its kind does not say so: by a name that is looked up, or by whole days. */
   comparedAs?: 'reference' | 'day'
-  /** Who besides staff may use it in conditions, where that is not requesters and, for a field with `portal`, portal users. */
-  conditionsFor?: readonly ('requester' | 'portal')[]
 }
 
+export const everyone = ['staff', 'requester', 'portal'] as const
+/** The company's own people: how the desk handles a ticket is not for customers. */
+export const company = ['staff', 'requester'] as const
+
 export const ticketFields = {
-  id: { kind: 'number', column: 'id', label: 'ID', noun: 'id', sort: ['id'], portal: 'shown' },
+  id: { kind: 'number', column: 'id', label: 'ID', readBy: everyone, noun: 'id', sort: ['id'] },
   ticketNumber: {
     kind: 'number',
     column: 'number',
     label: 'ID',
+    readBy: everyone,
     noun: 'number',
     sort: ['ticketNumber'],
-    portal: 'shown',
     keyword: 'number',
   },
   subject: {
     kind: 'text',
     column: 'subject',
     label: 'Subject',
+    readBy: everyone,
     noun: 'subject',
     changeable: true,
     sort: ['subject'],
-    portal: 'shown',
     keyword: 'subject',
   },
   status: {
     kind: 'state',
     column: 'status',
     label: 'Status',
+    readBy: everyone,
     noun: 'status',
     plural: 'statuses',
     values: stateLabels,
@@ -77,7 +86,7 @@ export const ticketFields = {
     sort: ['status'],
     bulk: true,
     macro: 'set_status',
-    portal: 'filtered',
+    portalFilter: true,
     keyword: 'status',
   },
   /** The workflow step, which determines the state. Changes name it `status`. */
@@ -85,29 +94,31 @@ export const ticketFields = {
     kind: 'text',
     column: 'status_name',
     label: 'Step',
+    readBy: everyone,
     noun: 'status',
     plural: 'steps',
     changeable: true,
     filterable: true,
     bulk: true,
     macro: 'set_step',
-    portal: 'shown',
     keyword: 'step',
     comparedAs: 'reference',
   },
   priority: choice('priority', {
     column: 'priority',
     label: 'Priority',
+    readBy: everyone,
     noun: 'priority',
     plural: 'priorities',
     values: { low: 'Low', medium: 'Medium', high: 'High', urgent: 'Urgent' },
     default: 'medium',
-    portal: 'filtered',
+    portalFilter: true,
   }),
   typeId: {
     kind: 'reference',
     column: 'type_id',
     label: 'Request Type',
+    readBy: everyone,
     noun: 'request type',
     plural: 'types',
     changeable: true,
@@ -115,7 +126,7 @@ export const ticketFields = {
     groupable: true,
     sort: ['type', 'typeName'],
     macro: 'set_type',
-    portal: 'filtered',
+    portalFilter: true,
     keyword: 'type',
   },
   /** Stored as a key, shown by its name; either is accepted. */
@@ -123,6 +134,7 @@ export const ticketFields = {
     kind: 'reference',
     column: 'category',
     label: 'Category',
+    readBy: everyone,
     noun: 'category',
     plural: 'categories',
     changeable: true,
@@ -130,13 +142,13 @@ export const ticketFields = {
     sort: ['category'],
     bulk: true,
     macro: 'set_category',
-    portal: 'shown',
     keyword: 'category',
   },
   assignedGroupId: {
     kind: 'reference',
     column: 'assigned_group_id',
     label: 'Assigned Group',
+    readBy: company,
     noun: 'group',
     plural: 'groups',
     changeable: true,
@@ -151,6 +163,7 @@ export const ticketFields = {
     kind: 'reference',
     column: 'assignee_id',
     label: 'Assigned To',
+    readBy: company,
     noun: 'assignee',
     plural: 'people',
     changeable: true,
@@ -165,38 +178,37 @@ export const ticketFields = {
     kind: 'reference',
     column: 'requester_id',
     label: 'Requester',
+    readBy: everyone,
     noun: 'requester',
     plural: 'people',
     changeable: true,
     filterable: true,
     sort: ['requester', 'requesterName'],
-    portal: 'shown',
     keyword: 'requester',
   },
   customerId: {
     kind: 'reference',
     column: 'customer_id',
     label: 'Customer',
+    readBy: ['staff', 'portal'],
     noun: 'customer',
     plural: 'customers',
     changeable: true,
     filterable: true,
     groupable: true,
     sort: ['customer'],
-    portal: 'shown',
     keyword: 'customer',
-    conditionsFor: ['portal'],
   },
   serviceId: {
     kind: 'reference',
     column: 'service_id',
     label: 'Service',
+    readBy: everyone,
     noun: 'service',
     plural: 'services',
     changeable: true,
     filterable: true,
     sort: ['service'],
-    portal: 'shown',
     keyword: 'service',
   },
   /** Bulk changes and macros add and remove single tags; the filter is `tag`. */
@@ -204,6 +216,7 @@ export const ticketFields = {
     kind: 'tags',
     column: 'tags',
     label: 'Tags',
+    readBy: company,
     noun: 'tags',
     plural: 'tags',
     changeable: true,
@@ -215,6 +228,7 @@ export const ticketFields = {
     kind: 'time',
     column: 'due_date',
     label: 'Due date',
+    readBy: company,
     noun: 'due date',
     changeable: true,
     sort: ['dueDate'],
@@ -225,6 +239,7 @@ export const ticketFields = {
     kind: 'time',
     column: 'snoozed_until',
     label: 'Snooze',
+    readBy: company,
     noun: 'snooze',
     changeable: true,
     sort: ['snoozedUntil'],
@@ -236,35 +251,36 @@ export const ticketFields = {
     kind: 'custom',
     column: 'custom_fields',
     label: 'Additional Information',
+    readBy: everyone,
     noun: 'fields',
     changeable: true,
   },
-  /** When the SLA target that is due first is due; null while it is paused. Only staff know it. */
+  /** When the SLA target that is due first is due; null while it is paused. */
   slaDueAt: {
     kind: 'time',
     column: 'sla_due_at',
     label: 'SLA',
+    readBy: ['staff'],
     noun: 'SLA',
     sort: ['slaDueAt'],
     keyword: 'sla-due',
-    conditionsFor: [],
   },
   createdAt: {
     kind: 'time',
     column: 'created_at',
     label: 'Created',
+    readBy: everyone,
     noun: 'creation',
     sort: ['createdAt'],
-    portal: 'shown',
     keyword: 'created',
   },
   updatedAt: {
     kind: 'time',
     column: 'updated_at',
     label: 'Updated',
+    readBy: everyone,
     noun: 'update',
     sort: ['updatedAt'],
-    portal: 'shown',
     keyword: 'updated',
   },
   /** The present resolution; null while the ticket is unresolved. */
@@ -272,19 +288,19 @@ export const ticketFields = {
     kind: 'time',
     column: 'resolved_at',
     label: 'Resolved',
+    readBy: everyone,
     noun: 'resolution',
     sort: ['resolvedAt'],
     keyword: 'resolved',
-    conditionsFor: ['requester', 'portal'],
   },
   firstRespondedAt: {
     kind: 'time',
     column: 'first_responded_at',
     label: 'First answer',
+    readBy: everyone,
     noun: 'first answer',
     sort: ['firstRespondedAt'],
     keyword: 'answered',
-    conditionsFor: ['requester', 'portal'],
   },
 } as const satisfies Record<string, TicketField>
 
@@ -310,10 +326,21 @@ export function fieldsWith(property: keyof TicketField, value?: unknown) {
     .map(keyOf)
 }
 
+type FieldReadBy<A extends Audience> = {
+  [K in keyof Fields]: A extends Fields[K]['readBy'][number] ? K : never
+}[keyof Fields]
+
+/** Returns the keys of the fields that an audience reads. */
+export const fieldsReadBy = <A extends Audience>(audience: A) =>
+  fieldsWith('readBy').filter((key): key is FieldReadBy<A> => isReadBy(audience, ticketFields[key]))
+
+/** Returns whether an audience reads a field. */
+export const isReadBy = (audience: Audience, { readBy }: Pick<TicketField, 'readBy'>) => readBy.includes(audience)
+
 export const choiceFields = fieldsWith('kind', 'choice')
 /** The choices that portal users make and filter by. */
 export const portalChoices = choiceFields.filter(
-  (key): key is Extract<ChoiceField, FieldWith<'portal', 'filtered'>> => ticketFields[key].portal === 'filtered',
+  (key): key is Extract<ChoiceField, FieldWith<'portalFilter'>> => 'portalFilter' in ticketFields[key],
 )
 
 /** Returns the choices among other values. */
@@ -339,12 +366,21 @@ export const sortFields = Object.fromEntries(
   fieldsWith('sort').flatMap((key) => ticketFields[key].sort.map((name) => [name, key])),
 ) as Record<SortKey, FieldWith<'sort'>>
 
+/** Returns the column by which an order sorts: of a property its field, of others their own name. */
+export const sortedColumn = (sortBy: string): string =>
+  Object.hasOwn(sortFields, sortBy) ? sortFields[sortBy as SortKey] : sortBy
+
 const customPrefix = 'customFields.'
 /** The name of a custom field in changes, as a column and as an order. */
 export type CustomFieldPath = `${typeof customPrefix}${string}`
-/** Returns whether a name is that of a custom field. A comma separates names in a URL. */
-export const isCustomFieldPath = (name: string): name is CustomFieldPath =>
-  /^customFields\.[^\p{Cc},]{1,200}$/u.test(name)
+/**
+ * Returns whether a name can be that of a custom field. A comma separates names in a URL. What every object has, such as `__proto__`,
+ * `constructor` and `toString`, is no key of a field.
+ */
+export function isCustomFieldPath(name: string): name is CustomFieldPath {
+  const key = name.startsWith(customPrefix) ? name.slice(customPrefix.length) : ''
+  return /^[^\p{Cc},]{1,200}$/u.test(key) && !(key in {})
+}
 
 /**
  * Orders without an index, such as those by a custom field, apply to the newest tickets of a list, up to this number. The others follow by
@@ -377,13 +413,20 @@ export const customKeyOf = (field: string) =>
   field.startsWith(customPrefix) ? field.slice(customPrefix.length) : undefined
 
 /** Returns a custom field as an entry of {@link ticketFields}. It is stored with the others in one column. */
-export function customTicketField({ name, label, fieldType, options }: CustomField): TicketField & { key: string } {
+export function customTicketField({
+  name,
+  label,
+  fieldType,
+  options,
+  isInPortal,
+}: CustomField): TicketField & { key: string } {
   const values = fieldType === 'checkbox' ? ['Yes', 'No'] : fieldType === 'select' ? options : undefined
   return {
     key: customFieldPath(customFieldKey(name)),
     kind: customKinds[fieldType],
     column: ticketFields.customFields.column,
     label,
+    readBy: isInPortal ? everyone : company,
     noun: label,
     ...(values && { values: Object.fromEntries(values.map((value) => [value, value])) }),
     ...(fieldType === 'date' && { comparedAs: 'day' as const }),
@@ -401,17 +444,18 @@ export function findTicketField(key: string, customFields: readonly CustomField[
   const label = customKey.replaceAll('_', ' ')
   return known
     ? customTicketField(known)
-    : { kind: 'text', column: ticketFields.customFields.column, label, noun: label }
+    : { kind: 'text', column: ticketFields.customFields.column, label, readBy: company, noun: label }
 }
 
 type ChoiceOptions<V> = {
   column: string
   label: string
+  readBy: TicketField['readBy']
   noun: string
   plural: string
   values: V
   default: keyof V & string
-  portal?: TicketField['portal']
+  portalFilter?: true
 }
 
 /** A property with a fixed set of values, with everything that a property can have. */

@@ -3,11 +3,26 @@ import { anyOf, days, flag, one, sortDirection } from '../../shapes.ts'
 import { conditionMessages } from '../conditions/condition.messages.ts'
 import { conditionOrJson } from '../conditions/condition-shapes.ts'
 import { limits } from '../limits.ts'
+import { exportColumn } from './export-column.ts'
 import { relatedColumns } from './related-fields.ts'
+import type { Reader } from './ticket-audiences.ts'
 import { shapesOf } from './ticket-field-shapes.ts'
-import { fieldsWith, isCustomFieldPath, type SortKey, sortFields } from './ticket-fields.ts'
+import {
+  company,
+  everyone,
+  fieldsWith,
+  isCustomFieldPath,
+  isReadBy,
+  type SortKey,
+  sortFields,
+  ticketFields,
+} from './ticket-fields.ts'
+import { ticketFilterMessages } from './ticket-filter.messages.ts'
 
-export const ticketSort = z.enum(Object.keys(sortFields) as SortKey[])
+const sortKeys = Object.keys(sortFields) as SortKey[]
+export const ticketSort = z.enum(sortKeys)
+
+const filterable = fieldsWith('filterable')
 
 export const portalTicketFilter = {
   /**
@@ -20,7 +35,7 @@ export const portalTicketFilter = {
    * The last word may be incomplete; "words in quotes" follow each other, and -words are excluded.
    */
   text: z.string().max(500).optional(),
-  ...shapesOf('filter', fieldsWith('portal', 'filtered')),
+  ...shapesOf('filter', fieldsWith('portalFilter')),
   createdToday: flag,
   resolvedToday: flag,
   /** A condition in its text form, such as `is:open priority:high,urgent updated:<2d`. The other parameters apply as well. */
@@ -29,14 +44,20 @@ export const portalTicketFilter = {
   conditions: conditionOrJson,
 }
 export const portalTicketOrder = {
-  sortBy: one(ticketSort).default('createdAt'),
+  sortBy: one(
+    ticketSort.extract(sortKeys.filter((name) => isReadBy('portal', ticketFields[sortFields[name]]))),
+  ).default('createdAt'),
   sortDirection: one(sortDirection).default('desc'),
 }
-const customSort = z.templateLiteral(['customFields.', z.string()]).refine(isCustomFieldPath, 'There is no such order')
+const customSort = z
+  .templateLiteral(['customFields.', z.string()])
+  .refine(isCustomFieldPath, ticketFilterMessages.noSuchOrder)
 /** A custom field is named by `customFields.` and its key, an attribute of the requester as `requester.email`. */
 export const ticketOrder = {
   ...portalTicketOrder,
-  sortBy: one(z.union([ticketSort, z.enum(relatedColumns), customSort])).default('createdAt'),
+  sortBy: one(z.union([ticketSort, z.enum(relatedColumns), customSort], ticketFilterMessages.noSuchOrder)).default(
+    'createdAt',
+  ),
 }
 export const ticketFilter = {
   ...portalTicketFilter,
@@ -64,3 +85,34 @@ export const ticketFilter = {
   /** Only snoozed tickets (`true`), or all others (`false`). */
   snoozed: one(z.enum(['true', 'false'])),
 }
+
+/** What each filter tells of the tickets that it finds. The words of a search and the clauses of a condition are read as the caller's own. */
+export const filterReaders: Readonly<Record<keyof typeof ticketFilter, Reader>> = {
+  search: everyone,
+  text: everyone,
+  q: everyone,
+  conditions: everyone,
+  ...(Object.fromEntries(filterable.map((key) => [key, key])) as { [K in (typeof filterable)[number]]: K }),
+  tag: 'tags',
+  createdToday: 'createdAt',
+  createdWithinDays: 'createdAt',
+  createdOn: 'createdAt',
+  updatedWithinDays: 'updatedAt',
+  resolvedToday: 'resolvedAt',
+  resolvedWithinDays: 'resolvedAt',
+  resolvedOn: 'resolvedAt',
+  due: 'dueDate',
+  answered: 'firstRespondedAt',
+  snoozed: 'snoozedUntil',
+  waiting: company,
+  following: everyone,
+  unread: everyone,
+  createdByMe: everyone,
+}
+
+/** A column of a list or an export: see {@link exportColumn}. */
+export const ticketColumn = z
+  .string()
+  .max(250)
+  .refine((name) => exportColumn(name) !== undefined, ticketFilterMessages.noSuchColumn)
+  .transform((name) => exportColumn(name)!)

@@ -17,9 +17,10 @@ import { role } from '../accounts/users.ts'
 import { attachment } from '../files/attachments.ts'
 import { ticketSla } from '../sla/ticket-sla.ts'
 import { ticketState } from '../ticket-types/ticket-types.ts'
+import { ticketResponses } from './ticket-audiences.ts'
 import { shapesOf } from './ticket-field-shapes.ts'
 import { groupings } from './ticket-fields.ts'
-import { ticketFilter, ticketOrder } from './ticket-filter.ts'
+import { ticketColumn, ticketFilter, ticketOrder } from './ticket-filter.ts'
 import { descriptionRule } from './ticket-text-shapes.ts'
 
 /** What the caller may do with a ticket. The server computes it, so that no page has rules of its own. */
@@ -35,6 +36,7 @@ export const ticketAbilities = z.object({
   delete: z.boolean(),
 })
 
+/** As staff read it. `ticket-audiences.ts` says who else reads what of it. */
 export const ticketSummary = z.object({
   ...shapesOf('response'),
   typeName: z.string(),
@@ -228,7 +230,7 @@ const ticketColumns = z
   .string()
   .max(4000)
   .transform((given) => given.split(',').filter(Boolean))
-  .pipe(z.array(z.string().max(250)).max(100, 'A list can have at most 100 columns'))
+  .pipe(z.array(ticketColumn).max(100, 'A list can have at most 100 columns'))
   .optional()
 
 /** The most values that are counted for a completion. */
@@ -249,6 +251,7 @@ export const tickets = {
     access: 'signed-in',
     query: z.object({ ...ticketFilter, ...ticketOrder, ...paging, columns: ticketColumns, ...ticketGroups }),
     response: ticketList,
+    responseTo: ticketResponses((of) => ticketList.extend({ tickets: z.array(of(listedTicket)) })),
   }),
   create: endpoint({
     method: 'POST',
@@ -258,6 +261,7 @@ export const tickets = {
     body: newTicket,
     richText: ['description'],
     response: created,
+    responseTo: ticketResponses((of) => of(created)),
     status: 201,
     multipart: true,
   }),
@@ -268,6 +272,7 @@ export const tickets = {
     access: 'signed-in',
     params: oneId,
     response: ticket,
+    responseTo: ticketResponses((of) => of(ticket)),
   }),
   change: endpoint({
     method: 'PATCH',
@@ -277,6 +282,7 @@ export const tickets = {
     params: oneId,
     body: ticketChange,
     response: changedTicket,
+    responseTo: ticketResponses((of) => of(changedTicket)),
   }),
   markSeen: endpoint({
     method: 'PUT',

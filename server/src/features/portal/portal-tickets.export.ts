@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import type { portal } from '@hatchway/contract/customers/portal'
 import type { Validated } from '@hatchway/contract/endpoint'
 import { stateLabels } from '@hatchway/contract/ticket-types/ticket-types'
-import { choiceFields, ticketFields } from '@hatchway/contract/tickets/ticket-fields'
+import { choiceFields, isReadBy, ticketFields } from '@hatchway/contract/tickets/ticket-fields'
 import { sql } from 'kysely'
 import type { PortalUser } from '../../platform/actor.ts'
 import { byteOrderMark, csv } from '../../platform/content/csv.ts'
@@ -14,7 +14,7 @@ import { choiceLabel } from '../tickets/tickets.fields.ts'
 import { ticketFileMessages as messages } from './portal-tickets.messages.ts'
 
 const batch = 500
-const choices = choiceFields.filter((key) => 'portal' in ticketFields[key])
+const choices = choiceFields.filter((key) => isReadBy('portal', ticketFields[key]))
 const { id, subject, requester, status, created, type } = messages.columns
 const columns = [id, subject, requester, ...choices.map((key) => ticketFields[key].label), status, created, type]
 

@@ -1,7 +1,9 @@
 import type { Attachment } from '@hatchway/contract/files/attachments'
 import { redaction } from '@hatchway/contract/tickets/redaction'
+import { isReadable, readerOf } from '@hatchway/contract/tickets/ticket-audiences'
 import { type Ticket, tickets } from '@hatchway/contract/tickets/tickets'
 import type { FastifyInstance } from 'fastify'
+import { audienceOf } from '../../platform/actor.ts'
 import type { Context } from '../../platform/context.ts'
 import type { FileStore } from '../../platform/files/store.ts'
 import { implement } from '../../platform/http/implement.ts'
@@ -42,7 +44,8 @@ export const ticketRoutes =
     })
     implement(app, tickets.show, async (ctx, { params }, { reply }) => {
       const ticket = await show(ctx, params.id)
-      reply.header('etag', `"${ticket.version}"`)
+      // Its value counts the changes that only staff see, too.
+      if (isReadable(audienceOf(ctx.actor), readerOf('version'))) reply.header('etag', `"${ticket.version}"`)
       return ticket
     })
     implement(app, tickets.change, async (ctx, { params, body }, { request }) => {

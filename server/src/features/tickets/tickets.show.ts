@@ -11,6 +11,7 @@ import { presentClocks } from '../sla/sla.clocks.ts'
 import { readClocks, slaFromLog } from '../sla/sla.tickets.ts'
 import { ticketAbilities, visibleTickets } from './tickets.access.ts'
 import { asSystemOnTickets } from './tickets.as-system.ts'
+import { loadReadableValues } from './tickets.audience.ts'
 import { findTicket } from './tickets.find.ts'
 import { presentSummary, selectSummaries } from './tickets.summary.ts'
 
@@ -31,8 +32,9 @@ export async function showTicket(caller: Context, id: number, { isNew = false } 
     .where('tickets.id', '=', id)
     .where(visibleTickets(ctx))
     .executeTakeFirst()
-  const [row, from, createdBy, logged] = await Promise.all([
+  const [row, readable, from, createdBy, logged] = await Promise.all([
     found,
+    loadReadableValues(ctx),
     isNew ? [] : mergedFrom(ctx, id),
     findCreator(ctx, id),
     // Staff see what the log says at this moment; others read no log, and see what is stored.
@@ -44,7 +46,7 @@ export async function showTicket(caller: Context, id: number, { isNew = false } 
     ...presentSummary(ctx, row, sla ?? []),
     // Stored as written, and sanitized on output.
     description: await sanitizeStored(ctx, row.description),
-    customFields: row.custom_fields,
+    customFields: readable(row.type_id, row.custom_fields),
     source: row.source,
     createdBy,
     version: row.version,

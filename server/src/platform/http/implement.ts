@@ -1,7 +1,7 @@
-import type { Endpoint, Result, Validated } from '@hatchway/contract/endpoint'
+import type { Audience, Endpoint, Result, Validated } from '@hatchway/contract/endpoint'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
-import { type Actor, isApiKeyCaller, isSignedIn } from '../actor.ts'
+import { type Actor, audienceOf, isApiKeyCaller, isSignedIn } from '../actor.ts'
 import { isLargeText, sanitize } from '../content/sanitize.ts'
 import type { Context } from '../context.ts'
 import { toHttpError } from './error-handler.ts'
@@ -34,13 +34,13 @@ declare module 'fastify' {
 
 /**
  * Registers an endpoint of the contract: checks permission, validates the input, runs the handler in one transaction, and strips the result
- * to the response schema. Invalid input is a 400, an invalid result a 500.
+ * to the response schema for the caller. Invalid input is a 400, an invalid result a 500.
  */
 export function implement<E extends Endpoint>(app: FastifyInstance, endpoint: E, handler: Handler<E>) {
   serve<E>(app, endpoint, (input, exchange) =>
     app.inContext(exchange.request, async (ctx) => {
       authorize(endpoint, ctx.actor)
-      return handler(ctx, input(), exchange)
+      return { result: await handler(ctx, input(), exchange), audience: audienceOf(ctx.actor) }
     }),
   )
 }
@@ -69,17 +69,20 @@ export function implementWithoutTransaction<E extends Endpoint>(
   handler: TransactionalHandler<E>,
 ) {
   serve<E>(app, endpoint, async (input, exchange) => {
+    let audience: Audience = 'portal'
     const step: Transact = (work) =>
       app.inContext(exchange.request, async (ctx) => {
         authorize(endpoint, ctx.actor)
+        audience = audienceOf(ctx.actor)
         return work(ctx)
       })
     if (endpoint.access !== 'anyone' || endpoint.requiresSession) await step(async () => {})
-    return handler(step, input(), exchange)
+    return { result: await handler(step, input(), exchange), audience }
   })
 }
 
-type InputHandler<E extends Endpoint> = (input: () => Validated<E>, exchange: HttpExchange) => Promise<unknown>
+type Handled = { result: unknown; audience: Audience }
+type InputHandler<E extends Endpoint> = (input: () => Validated<E>, exchange: HttpExchange) => Promise<Handled>
 
 function serve<E extends Endpoint>(app: FastifyInstance, endpoint: E, handler: InputHandler<E>) {
   app.registeredEndpoints.add(`${endpoint.method} ${endpoint.path}`)
@@ -105,19 +108,22 @@ function serve<E extends Endpoint>(app: FastifyInstance, endpoint: E, handler: I
         return respondSlowly(
           request,
           reply,
-          handled.then((result) => parseResponse(endpoint, result)),
+          handled.then((done) => parseResponse(endpoint, done)),
         )
-      const result = await handled
+      const done = await handled
       // From here on everything is committed, and a form's files belong to it whatever becomes of the response.
-      if (endpoint.streams) return result
-      const response = parseResponse(endpoint, result)
+      if (endpoint.streams) return done.result
+      const response = parseResponse(endpoint, done)
       reply.code(endpoint.status ?? 200)
       return endpoint.status === 204 ? reply.send() : response
     },
   })
 }
 
-const parseResponse = ({ response }: Endpoint, result: unknown) => response.parse(result) as object
+function parseResponse({ response, responseTo }: Endpoint, { result, audience }: Handled) {
+  const shape = (audience !== 'staff' && responseTo?.[audience]) || response
+  return shape.parse(result) as object
+}
 
 /** Reports an error after the status was sent in the body, where the client checks `success`. */
 function respondSlowly(request: FastifyRequest, reply: FastifyReply, handled: Promise<object>) {

@@ -3,6 +3,7 @@ import {
   type Choices,
   choiceFields,
   choiceValues,
+  isReadBy,
   type Priority,
   type TicketField,
   ticketFields,
@@ -32,7 +33,7 @@ const plain: ChoiceLook = { menu: <Gauge /> }
 const lookOf = (field: ChoiceField) => looks[field] ?? plain
 
 /** The choices that portals show. */
-export const choicesInPortal = choiceFields.filter((field) => 'portal' in ticketFields[field])
+export const choicesInPortal = choiceFields.filter((field) => isReadBy('portal', ticketFields[field]))
 
 export const choiceName = (field: ChoiceField, value: string) =>
   (ticketFields[field] as TicketField).values?.[value] ?? value

@@ -1,6 +1,6 @@
 import { type CustomField, stateLabels } from '@hatchway/contract/ticket-types/ticket-types'
 import { isRelatedColumn, relatedFields } from '@hatchway/contract/tickets/related-fields'
-import { customKeyOf, findTicketField, ticketFields } from '@hatchway/contract/tickets/ticket-fields'
+import { customKeyOf, findTicketField } from '@hatchway/contract/tickets/ticket-fields'
 import type { TicketSummary } from '@hatchway/contract/tickets/tickets'
 import type { ColumnValues } from '../list/tickets.columns.ts'
 import { ticketMessages } from '../tickets.messages.ts'
@@ -12,17 +12,19 @@ export type ExportedTicket = TicketSummary & ColumnValues
 export type ExportedValue = string | number | Date | null
 
 /** The names of what a ticket refers to, where the value of a column is a name. */
-const named: Partial<Record<string, (ticket: TicketSummary) => string | null>> = {
-  ticketNumber: ({ ticketNumber }) => `#${ticketNumber}`,
-  status: ({ status }) => stateLabels[status],
-  typeId: ({ typeName }) => typeName,
-  requesterId: ({ requester }) => requester?.fullName ?? null,
-  assigneeId: ({ assignee }) => assignee?.fullName ?? null,
-  assignedGroupId: ({ assignedGroupName }) => assignedGroupName,
-  customerId: ({ customerName }) => customerName,
-  serviceId: ({ serviceName }) => serviceName,
-  tags: ({ tags }) => tags.join(', '),
-}
+const named = new Map<string, (ticket: TicketSummary) => string | null>(
+  Object.entries({
+    ticketNumber: ({ ticketNumber }) => `#${ticketNumber}`,
+    status: ({ status }) => stateLabels[status],
+    typeId: ({ typeName }) => typeName,
+    requesterId: ({ requester }) => requester?.fullName ?? null,
+    assigneeId: ({ assignee }) => assignee?.fullName ?? null,
+    assignedGroupId: ({ assignedGroupName }) => assignedGroupName,
+    customerId: ({ customerName }) => customerName,
+    serviceId: ({ serviceName }) => serviceName,
+    tags: ({ tags }) => tags.join(', '),
+  } satisfies Partial<Record<keyof TicketSummary, (ticket: TicketSummary) => string | null>>),
+)
 
 /** Returns the header of a column. */
 export function headerOf(column: string, customFields: readonly CustomField[]) {
@@ -34,17 +36,21 @@ export function headerOf(column: string, customFields: readonly CustomField[]) {
 /** Returns the value of a column as text, number or date. */
 export function cellOf(column: string, ticket: ExportedTicket): ExportedValue {
   const customKey = customKeyOf(column)
-  if (customKey !== undefined) return plain(ticket.customFields?.[customKey])
-  if (isRelatedColumn(column)) return plain(ticket.related?.[column])
-  const name = named[column]
+  if (customKey !== undefined) return plain(ownValue(ticket.customFields, customKey))
+  if (isRelatedColumn(column)) return plain(ownValue(ticket.related, column))
+  const name = named.get(column)
   if (name) return name(ticket)
-  const value = (ticket as unknown as Record<string, unknown>)[column]
-  const field = ticketFields[column as keyof typeof ticketFields]
-  if (value === null || value === undefined) return null
+  const field = findTicketField(column)
+  const value = ownValue(ticket as unknown as Record<string, unknown>, column)
+  if (!field || value === null || value === undefined) return null
   if (field.kind === 'time') return new Date(value as string)
-  if ('values' in field) return (field.values as Record<string, string>)[String(value)] ?? String(value)
+  if (field.values) return ownValue(field.values, String(value)) ?? String(value)
   return plain(value)
 }
+
+/** Returns the value under a key that a client chose: never one that every object has. */
+const ownValue = <V>(values: Readonly<Record<string, V>> | undefined, key: string): V | undefined =>
+  values && Object.hasOwn(values, key) ? values[key] : undefined
 
 function plain(value: unknown): ExportedValue {
   if (value === null || value === undefined) return null

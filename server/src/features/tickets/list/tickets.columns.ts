@@ -5,13 +5,15 @@ import { sql } from 'kysely'
 import type { Context } from '../../../platform/context.ts'
 import { relatedTables } from '../../conditions/conditions.compile.ts'
 import { visibleTickets } from '../tickets.access.ts'
+import { type assertReadableColumns, loadReadableValues } from '../tickets.audience.ts'
+import type { CustomFieldValues } from '../tickets.table.ts'
 
 /** The values of the columns that only some lists show. */
 export type ColumnValues = Pick<ListedTicket, 'customFields' | 'related' | 'resolvedAt' | 'firstRespondedAt'>
 
 /**
- * Returns the values of those of the columns that no summary has, by ticket. Only staff get those of requester and customer. Empty where
- * no such column is among them.
+ * Returns the values of those of the columns that no summary has, by ticket. The caller must read them ({@link assertReadableColumns}), and
+ * gets the custom fields that they read. Empty where no such column is among them.
  */
 export async function loadColumnValues(
   ctx: Context,
@@ -19,28 +21,32 @@ export async function loadColumnValues(
   columns: readonly string[],
 ): Promise<Map<number, ColumnValues>> {
   const customKeys = columns.flatMap((column) => customKeyOf(column) ?? [])
-  const related = ctx.actor.kind === 'staff' ? columns.filter(isRelatedColumn) : []
+  const related = columns.filter(isRelatedColumn)
   const hasTime = columns.includes('resolvedAt') || columns.includes('firstRespondedAt')
   if (ids.length === 0 || !(hasTime || customKeys.length > 0 || related.length > 0)) return new Map()
   const rows = await ctx.db
     .selectFrom('tickets')
-    .select(['id', 'custom_fields', 'resolved_at', 'first_responded_at'])
+    .select(['id', 'type_id', 'custom_fields', 'resolved_at', 'first_responded_at'])
     .select(relatedObject(related).as('related'))
     .where('id', 'in', [...ids])
     .where(visibleTickets(ctx))
     .execute()
+  const readable = customKeys.length > 0 ? await loadReadableValues(ctx) : () => ({})
   return new Map(
-    rows.map(({ id, custom_fields, related, resolved_at, first_responded_at }) => [
-      id,
-      {
-        customFields: Object.fromEntries(
-          customKeys.filter((key) => Object.hasOwn(custom_fields, key)).map((key) => [key, custom_fields[key] ?? null]),
-        ),
-        related,
-        resolvedAt: resolved_at?.toISOString() ?? null,
-        firstRespondedAt: first_responded_at?.toISOString() ?? null,
-      },
-    ]),
+    rows.map(({ id, type_id, custom_fields, related, resolved_at, first_responded_at }) => {
+      const values: CustomFieldValues = readable(type_id, custom_fields)
+      return [
+        id,
+        {
+          customFields: Object.fromEntries(
+            customKeys.filter((key) => Object.hasOwn(values, key)).map((key) => [key, values[key] ?? null]),
+          ),
+          related,
+          resolvedAt: resolved_at?.toISOString() ?? null,
+          firstRespondedAt: first_responded_at?.toISOString() ?? null,
+        },
+      ]
+    }),
   )
 }
 

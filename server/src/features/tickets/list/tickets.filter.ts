@@ -19,6 +19,7 @@ import { isUnreadBy } from '../tickets.summary.ts'
 import { containsText } from './tickets.search.ts'
 import '../../activity/activity.table.ts'
 import '../followers/ticket-followers.table.ts'
+import { assertReadableFilter } from '../tickets.audience.ts'
 
 const filter = z.object({} as typeof ticketFilter)
 /**
@@ -49,9 +50,10 @@ const dueSoonBefore = (now: Date) => new Date(now.getTime() + 48 * hourMs)
 
 /**
  * Returns the filter with "me", "my groups", "today", named days and category names replaced by plain values, whose number of rows can be
- * estimated.
+ * estimated. Throws 400 for a filter by a field that the caller does not read.
  */
 export async function resolveFilter<F extends TicketFilter>(ctx: Context, { q, conditions, ...given }: F): Promise<F> {
+  assertReadableFilter(ctx, given)
   const { condition, isSearchCondition } = await readParameters(ctx, { search: given.search, q, conditions })
   const filter = await resolveParameters(ctx, { ...given, ...(isSearchCondition && { search: undefined }) } as F)
   return condition ? withCondition(filter, condition) : filter

@@ -21,6 +21,7 @@ import { estimateRowCount } from '../../../platform/database/rows/estimate-row-c
 import type { Schema } from '../../../platform/database/schema.ts'
 import { withPreparedStatements } from '../../../platform/database/transaction.ts'
 import { scopeKey, visibleTickets } from '../tickets.access.ts'
+import { assertReadableColumns, readableOrder } from '../tickets.audience.ts'
 import { idsOf, loadSummaries } from '../tickets.summary.ts'
 import { loadColumnValues } from './tickets.columns.ts'
 import { isEverything, resolveFilter, type TicketFilter, ticketFilterCondition } from './tickets.filter.ts'
@@ -54,18 +55,20 @@ type ListedTickets = z.infer<typeof ticketList>
 /** Returns a page of tickets with the list's total, which comes from the page query while the list is short. */
 export async function listTickets(ctx: Context, query: Query, parts: ListParts): Promise<ListedTickets> {
   const { columns = [], ...rest } = query
-  const list = await listRows(ctx, rest, parts)
+  await assertReadableColumns(ctx, columns)
+  const list = await listRows(ctx, await readableOrder(ctx, rest), parts)
   return { ...list, tickets: await withColumns(ctx, list.tickets, columns) }
 }
 
 async function listRows(ctx: Context, query: Query, parts: ListParts): Promise<ListedTickets> {
-  const { page, limit, sortBy, sortDirection, groupBy, collapsed = [], ...filterQuery } = query
+  const { page, limit, sortBy, sortDirection, typeIds, groupBy, collapsed = [], ...filterQuery } = query
+  const order = { sortBy, sortDirection, ...(typeIds && { typeIds }) }
   const filter = await resolveFilter(ctx, filterQuery)
   if (groupBy && parts.groupTotals && ctx.actor.kind === 'staff' && !filter.text?.trim()) {
     const slice = { offset: (page - 1) * limit, limit }
-    return listByGroup(ctx, filter, { groupBy, collapsed, order: { sortBy, sortDirection }, slice }, parts.groupTotals)
+    return listByGroup(ctx, filter, { groupBy, collapsed, order, slice }, parts.groupTotals)
   }
-  const found = pageOf(ctx, filter, { sortBy, sortDirection }, { page, limit })
+  const found = pageOf(ctx, filter, order, { page, limit })
   if (filter.text?.trim()) return listByText(ctx, { found, filter, text: filter.text, page, limit }, parts)
   const { rows } = await sql<{ id: number; counted: number }>`
     select page.id, ${boundedCount(ctx, filter)} as counted from ${found} page order by page.place`.execute(

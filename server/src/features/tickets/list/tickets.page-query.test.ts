@@ -1,4 +1,5 @@
-import { sortedAtMost } from '@hatchway/contract/tickets/ticket-fields'
+import { isReadableColumn } from '@hatchway/contract/tickets/ticket-audiences'
+import { sortedAtMost, sortedColumn } from '@hatchway/contract/tickets/ticket-fields'
 import { tickets } from '@hatchway/contract/tickets/tickets'
 import { describe, expect } from 'vitest'
 import { test } from '../../../testing/test-desk.ts'
@@ -249,7 +250,7 @@ describe('order of the ticket list', () => {
     const requester = await aRequester(desk.db)
     const customer = await aCustomer(desk.db)
     const { id } = await aTicket(desk.db, { requester_id: requester.id, customer_id: customer.id })
-    for (const sortBy of sorts) {
+    for (const sortBy of sorts.filter((name) => isReadableColumn('requester', sortedColumn(name)))) {
       const list = await desk.as(requester)(tickets.list, { query: { sortBy } })
       expect([sortBy, list.tickets.map((ticket) => ticket.id)]).toEqual([sortBy, [id]])
     }

@@ -10,15 +10,22 @@ import {
 } from '@hatchway/contract/tickets/ticket-fields'
 import { type Expression, sql } from 'kysely'
 import type { Context } from '../../../platform/context.ts'
+import { anyOf } from '../../../platform/database/rows/any-of.ts'
 import { lastUpdateColumn } from '../../conditions/conditions.last-update.ts'
 import { matchesWords, ticketTexts } from '../../search/ticket-text-condition.ts'
 import { visibleTickets } from '../tickets.access.ts'
+import { assertReadableOrder } from '../tickets.audience.ts'
 import { isIdReference, type ReferenceField, references } from '../tickets.fields.ts'
 import { relatedValue } from './tickets.columns.ts'
 import { isEverything, type TicketFilter, ticketFilterCondition } from './tickets.filter.ts'
 
 type SortColumn = (typeof ticketFields)[FieldWith<'sort'>]['column'] | 'public_updated_at'
-export type TicketOrder = { sortBy: SortKey | CustomFieldPath | RelatedColumn; sortDirection: 'asc' | 'desc' }
+export type TicketOrder = {
+  sortBy: SortKey | CustomFieldPath | RelatedColumn
+  sortDirection: 'asc' | 'desc'
+  /** The types whose custom field of that key the caller reads. Only portal users do not read those of all. */
+  typeIds?: readonly number[]
+}
 export type Span = { page: number; limit: number }
 
 /** A part of a list: so many tickets after the first ones. */
@@ -51,9 +58,10 @@ export const pageOf = (ctx: Context, filter: TicketFilter, order: TicketOrder, {
 export function sliceOf(
   ctx: Context,
   filter: TicketFilter,
-  { sortBy, sortDirection }: TicketOrder,
+  { sortBy, sortDirection, typeIds }: TicketOrder,
   { offset, limit }: Slice,
 ): Page {
+  assertReadableOrder(ctx, { sortBy })
   const query: PageQuery = {
     ctx,
     filter,
@@ -64,18 +72,16 @@ export function sliceOf(
     end: offset + limit,
   }
   const customKey = customKeyOf(sortBy)
-  if (customKey !== undefined) return pageOfNewest(query, orderByCustomField(customKey))
-  // Only staff see these, so for others there is nothing to sort by.
-  if ((sortBy === 'tags' || isRelatedColumn(sortBy)) && ctx.actor.kind !== 'staff') return pageByCreation(query)
+  if (customKey !== undefined) {
+    const readIn = ctx.actor.kind === 'portal' ? (typeIds ?? []) : null
+    return pageOfNewest(query, orderByCustomField(customKey, readIn))
+  }
   if (isRelatedColumn(sortBy)) return pageOfNewest(query, [sql`lower(${relatedValue(sortBy, 't')})`])
   const key = sortFields[sortBy as SortKey]
-  // The company's own requesters may not read customers.
-  const isHidden = key === 'customerId' && ctx.actor.kind === 'requester'
-  if (key === 'createdAt' || isHidden) return pageByCreation(query)
+  if (key === 'createdAt') return pageByCreation(query)
   if (key === 'tags') return pageOfNewest(query, [sql`lower(nullif(array_to_string(t.tags, ', '), ''))`])
   if (key === 'updatedAt') return pageByColumn(query, lastUpdateColumn(ctx))
   if (key === 'firstRespondedAt') return pageOfNewest(query, [sql`t.first_responded_at`])
-  if (key === 'slaDueAt' && ctx.actor.kind !== 'staff') return pageByCreation(query)
   if (key === 'dueDate' || key === 'slaDueAt' || key === 'snoozedUntil' || key === 'resolvedAt')
     return pageByTime(query, ticketFields[key].column)
   return isIdReference(key) ? pageByName(query, key) : pageByColumn(query, ticketFields[key].column)
@@ -176,10 +182,14 @@ function pageByTime(query: PageQuery, name: 'due_date' | 'sla_due_at' | 'snoozed
   return nullsLastPage(query, first, sql<boolean>`${sql.ref(column)} is null`)
 }
 
-/** A number precedes a text, as fields of several types can have the same key. */
-function orderByCustomField(key: string): Expression<unknown>[] {
-  const value = sql`t.custom_fields -> ${key}::text`
-  const text = sql`t.custom_fields ->> ${key}::text`
+/**
+ * A number precedes a text, as fields of several types can have the same key. With `readIn` only the values of tickets of these types count.
+ */
+function orderByCustomField(key: string, readIn: readonly number[] | null): Expression<unknown>[] {
+  const fields =
+    readIn === null ? sql`t.custom_fields` : sql`case when t.type_id = ${anyOf(readIn)} then t.custom_fields end`
+  const value = sql`(${fields}) -> ${key}::text`
+  const text = sql`(${fields}) ->> ${key}::text`
   return [sql`case when jsonb_typeof(${value}) = 'number' then (${text})::numeric end`, sql`lower(nullif(${text}, ''))`]
 }
 

@@ -13,13 +13,13 @@ import { type Status, statusNames } from '../../tickets/ticket-icons.tsx'
 import { portalFilterMessages as messages } from './portal-filter.messages.ts'
 
 /** The list's filter as stored in the URL, in requests and in saved filters. */
-export type PortalFilter = { [K in FieldWith<'portal', 'filtered'>]?: string } & {
+export type PortalFilter = { [K in FieldWith<'portalFilter'>]?: string } & {
   search?: string
   createdToday?: 'true'
   resolvedToday?: 'true'
 }
 
-const names = ['search', ...fieldsWith('portal', 'filtered'), 'createdToday', 'resolvedToday'] as const
+const names = ['search', ...fieldsWith('portalFilter'), 'createdToday', 'resolvedToday'] as const
 
 /** Reads a filter from URL parameters, or from a saved filter as object or JSON. Unsupported and neutral values are left out. */
 export function readPortalFilter(given: Record<string, unknown> | string): PortalFilter {

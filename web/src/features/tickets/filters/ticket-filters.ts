@@ -18,9 +18,9 @@ const { kinds, switches } = messages
 const subjects: { [K in FieldWith<'filterable'>]?: string } = messages.subjects
 
 const propertyKinds = fieldsWith('filterable').map((name): FilterKind => {
-  const { label, noun, plural, portal }: TicketField = ticketFields[name]
+  const { label, noun, plural, portalFilter }: TicketField = ticketFields[name]
   const subject = subjects[name] ?? capitalized(noun)
-  return { name, label, subject, ...(plural && { several: plural }), ...(portal !== 'filtered' && staff) }
+  return { name, label, subject, ...(plural && { several: plural }), ...(!portalFilter && staff) }
 })
 
 /** All filters of the list, in menu order. */
