@@ -189,6 +189,11 @@ export const errorCodes = {
   internal_error: { status: 500, description: 'An unexpected error, which is logged with the `requestId`.' },
   'docker_image.unavailable': { status: 502, description: 'The container registry did not provide the image.' },
   starting: { status: 503, description: 'The server is starting; send it again after `Retry-After` seconds.' },
+  database_unavailable: {
+    status: 503,
+    description:
+      'The database cannot be reached; send it again after `Retry-After` seconds. A change may have been saved.',
+  },
   'sign_on.unreachable': { status: 503, description: 'The identity provider cannot be reached.' },
 } as const satisfies Record<string, { status: number; description: string }>
 

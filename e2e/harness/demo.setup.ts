@@ -6,7 +6,7 @@ import { writeTexts } from '../../server/src/features/tickets/texts/ticket-texts
 import { openPool } from '../../server/src/platform/database/pool.ts'
 import { localStore } from '../../server/src/platform/files/local-store.ts'
 import { fillDemo } from '../../server/src/seed/demo.ts'
-import { createDatabase, withDatabase } from '../../server/src/testing/global-setup.ts'
+import { asApplication, createDatabase, withDatabase } from '../../server/src/testing/global-setup.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -26,12 +26,7 @@ export default async function setup(project: TestProject) {
   await admin.end()
 
   const files = fs.mkdtempSync(path.join(os.tmpdir(), 'hatchway-demo-'))
-  const owner = withDatabase(server, template)
-  const pool = openPool({
-    ...owner,
-    max: 1,
-    ...(owner.connectionString ? { options: '-c role=hatchway_app' } : { user: 'hatchway_app' }),
-  })
+  const pool = openPool({ ...asApplication(withDatabase(server, template)), max: 1 })
   await fillDemo(pool, localStore(files))
   // The background of every copy would do it otherwise.
   await writeTexts(pool)

@@ -44,7 +44,7 @@ export function startBackground(
   const assignment = startPoller('assignment', assignQueuedTickets(pool, log), log, consumerPace)
   const live = openLive(app, pool, line, log)
   const consumers = [reactions, texts, sla, rules, assignment]
-  line.listen(channel, () => {
+  void line.listen(channel, () => {
     live.wake()
     for (const consumer of consumers) consumer.wake()
   })

@@ -1,9 +1,8 @@
 import { once } from 'node:events'
 import net from 'node:net'
 import os from 'node:os'
-import type { Notification } from '@hatchway/contract/accounts/notifications'
 import { test as base, describe, expect } from 'vitest'
-import { type LivePage, openSocket } from './testing/live-client.ts'
+import { demo, fileTicket, isNotificationAbout, openPage } from './testing/processes/demo-desk.ts'
 import {
   createServerEnv,
   type DeskProcess,
@@ -12,7 +11,6 @@ import {
   type TestServerEnv,
 } from './testing/processes/server-process.ts'
 
-const demo = 'hatchway-demo'
 const migrationLock = 7_241_003
 /** Matches a log entry at level warning or above. */
 const trouble = /"level":(40|50|60)/
@@ -83,7 +81,7 @@ describe('the start of a process', () => {
     const second = await startProcess(alone)
     await second.ready()
     expect(second.output()).toContain(`Hatchway is ready at http://localhost:${second.port}`)
-    const { page } = await openPage(second, 'ada')
+    const page = await openPageOf(second, 'ada')
     second.kill('SIGTERM')
     expect(await page.closed).toBe(1001)
     expect(await second.exited).toBe(0)
@@ -148,7 +146,7 @@ describe('two processes on one database', () => {
 
   test('notify each other: a reply at one reaches a page that is open at the other', async ({ pair }) => {
     const ticketId = await aTicketOfTheRequester(pair.one)
-    const { page } = await openPage(pair.two, 'requester')
+    const page = await openPageOf(pair.two, 'requester')
     const commentId = await reply(pair.one, ticketId)
     await page.hears((message) => message.event === 'comment.added' && message.commentId === commentId)
     await page.hears(isNotificationAbout(ticketId))
@@ -159,7 +157,7 @@ describe('two processes on one database', () => {
     const killed = await startProcess(ground.env)
     await killed.ready()
     const ticketId = await aTicketOfTheRequester(killed)
-    const { page } = await openPage(two, 'requester')
+    const page = await openPageOf(two, 'requester')
 
     // No reaction runs while the cursors are claimed: the killed process only commits the reply. A batch that runs ends first; with its cursor
     // locked in the midst of it, the reply would wait for the ticket that it has changed.
@@ -210,7 +208,7 @@ describe('SIGTERM', () => {
     await desk.ready()
     for (const host of knowsIpv6 ? ['127.0.0.1', '[::1]'] : ['127.0.0.1'])
       expect((await fetch(`http://${host}:${desk.port}/healthz`)).status).toBe(200)
-    const { page } = await openPage(desk, 'agent')
+    const page = await openPageOf(desk, 'agent')
     const idle = net.connect(desk.port, '127.0.0.1')
     idle.write('GET /healthz HTTP/1.1\r\nHost: desk.localhost\r\n\r\n')
     const silent = net.connect(desk.port, '127.0.0.1')
@@ -236,20 +234,7 @@ async function whileLocked<T>(owner: TestServerEnv['owner'], statement: string, 
   }
 }
 
-async function aTicketOfTheRequester({ signIn, ask }: DeskProcess): Promise<number> {
-  const cookie = await signIn('requester', demo)
-  const types = (await (await ask('/api/ticket-types', { cookie })).json()) as { id: number }[]
-  const body = {
-    subject: 'The projector hums',
-    description: 'In room 4, all day.',
-    typeId: types[0]!.id,
-    category: 'Hardware',
-    priority: 'low',
-  }
-  const created = await ask('/api/tickets', { cookie, body })
-  if (created.status !== 201) throw new Error(await created.text())
-  return ((await created.json()) as { id: number }).id
-}
+const aTicketOfTheRequester = async (desk: DeskProcess) => fileTicket(desk, await desk.signIn('requester', demo))
 
 /** Sends a public reply as an agent; returns its id. */
 async function reply({ signIn, ask }: DeskProcess, ticketId: number): Promise<number> {
@@ -259,15 +244,4 @@ async function reply({ signIn, ask }: DeskProcess, ticketId: number): Promise<nu
   return ((await added.json()) as { id: number }).id
 }
 
-/** Opens a page that receives everything this user may see. */
-async function openPage({ port, signIn, ask }: DeskProcess, username: string) {
-  const cookie = await signIn(username, demo)
-  const { id } = (await (await ask('/api/auth/me', { cookie })).json()) as { id: number }
-  const page = await openSocket(port, id, { cookie })
-  page.hello({ topics: ['tickets'] })
-  await page.hears(({ event }) => event === 'ready')
-  return { page }
-}
-
-const isNotificationAbout = (ticketId: number) => (message: LivePage['received'][number]) =>
-  message.event === 'notification' && (message.notification as Notification).ticketId === ticketId
+const openPageOf = async (desk: DeskProcess, username: string) => openPage(desk, await desk.signIn(username, demo))

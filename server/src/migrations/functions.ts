@@ -104,7 +104,7 @@ const credentials: DatabaseFunction[] = [
     $$`,
   },
   {
-    // Assumes the database role of the owner until the end of the transaction. Policies depend on the role and on these settings. Its
+    // Assumes the database role of the owner until the end of the transaction, or that of an unauthenticated client. Policies depend on the role and on these settings. Its
     // look-ups use unique keys, so one generic plan fits all: planning each time cost a request twice as much as the rest of the function.
     name: 'begin_session',
     callers: everyone,
@@ -114,7 +114,10 @@ const credentials: DatabaseFunction[] = [
     begin
       if by_key then select * into me from api_key_of(hash, on_host);
       else select * into me from session_of(hash, on_host); end if;
-      if not found then return; end if;
+      if not found then
+        perform set_config('role', 'hatchway_app', true);
+        return;
+      end if;
       perform set_config('hatchway.user_id', me.user_id::text, true),
         set_config('hatchway.customer_id', coalesce(me.customer_id::text, ''), true),
         set_config('hatchway.own_tickets_only', me.own_tickets_only::text, true),

@@ -1,5 +1,6 @@
 import fs from 'node:fs'
 import path from 'node:path'
+import type { ErrorCode } from '@hatchway/contract/error-codes'
 import { type Logger, type LoggerOptions, pino } from 'pino'
 import { withoutTokens } from './secrets/token-urls.ts'
 import type { Settings } from './settings.ts'
@@ -20,7 +21,14 @@ export function openLog(level: Settings['logLevel'], file?: string): Logger {
       paths: ['req.headers', 'res.headers', '*.password', '*.newPassword', '*.token', '*.apiKey', ...ofErrors],
       remove: true,
     },
-    hooks: { streamWrite: withoutTokens },
+    hooks: {
+      streamWrite: withoutTokens,
+      logMethod(args, method, level) {
+        const isExpected = level > debugLevel && isConnectionLoss(args[0])
+        if (!isExpected) method.apply(this, args)
+        else if (this.isLevelEnabled('debug')) this.debug(...args)
+      },
+    },
     serializers: {
       req: ({ method, url, id, ip }) => ({ id, method, url, ip }),
       res: ({ statusCode }) => ({ statusCode }),
@@ -28,6 +36,15 @@ export function openLog(level: Settings['logLevel'], file?: string): Logger {
   }
   return file ? pino(options, pino.multistream(streamsTo(file, level))) : pino(options)
 }
+
+const debugLevel = pino.levels.values.debug!
+
+/**
+ * The pool reports a database that is out of reach once. Everything that fails because of it, once a second in each of a dozen pollers, is
+ * an entry at level `debug`.
+ */
+const isConnectionLoss = (bindings: unknown) =>
+  (bindings as { err?: { code?: ErrorCode } } | null)?.err?.code === 'database_unavailable'
 
 /** Returns where entries go on a terminal: to a file in the data folder, unless HATCHWAY_LOG asks for them on the screen. */
 export const logFileFor = ({ dataFolder, hasOwnLogLevel }: Settings, isTerminal: boolean) =>

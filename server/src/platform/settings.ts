@@ -63,6 +63,8 @@ const environment = z.object({
   PORT: whole(0, 65_535).default(3000),
   HOST: z.string().min(1).default('127.0.0.1'),
   DATABASE_URL: url('postgres:', 'postgresql:').optional(),
+  DATABASE_DIRECT_URL: url('postgres:', 'postgresql:').optional(),
+  HATCHWAY_PREPARED: oneOrZero.optional(),
   HATCHWAY_DATA: z.string().min(1).default('./data'),
   HATCHWAY_DATABASE_POOL: whole(2, 200).default(20),
   HATCHWAY_DEMO: oneOrZero.default(true),
@@ -94,6 +96,10 @@ export type Settings = {
   host: string
   /** The URL of an external PostgreSQL; without it the embedded one runs in `dataFolder`. */
   databaseUrl: string | undefined
+  /** Leads past the pooler that `databaseUrl` names, for what needs a session of its own. */
+  databaseDirectUrl: string | undefined
+  /** Hot paths send named statements, which the connection remembers. */
+  preparesStatements: boolean
   dataFolder: string
   databasePool: number
   demo: boolean
@@ -160,10 +166,14 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     throw new WrongSetting(`Hatchway can't start: ${String(where[0])} ${message}`)
   }
   const e = read.data
+  if (e.DATABASE_DIRECT_URL !== undefined && e.DATABASE_URL === undefined)
+    throw new WrongSetting("Hatchway can't start: DATABASE_URL must also be set, because DATABASE_DIRECT_URL is")
   return {
     port: e.PORT,
     host: e.HOST,
     databaseUrl: e.DATABASE_URL,
+    databaseDirectUrl: e.DATABASE_DIRECT_URL,
+    preparesStatements: e.HATCHWAY_PREPARED ?? e.DATABASE_DIRECT_URL === undefined,
     dataFolder: path.resolve(e.HATCHWAY_DATA),
     databasePool: e.HATCHWAY_DATABASE_POOL,
     demo: e.HATCHWAY_DEMO,

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { isWritable } from './database/pool.ts'
 import { systemRoleUses } from './database/system-role.ts'
 import { notFound } from './http/errors.ts'
 import { isFromPrivateNetwork } from './http/security/client-network.ts'
@@ -58,11 +59,10 @@ export function addTelemetry(app: FastifyInstance) {
 
   app.get('/healthz', async () => ({ status: 'ok' }))
   app.get('/readyz', async (_request, reply) => {
-    const ready = await app.database.pool?.query('select 1').then(
-      () => true,
-      () => false,
-    )
-    return reply.code(ready ? 200 : 503).send({ status: ready ? 'ready' : 'starting' })
+    const { pool } = app.database
+    if (!pool) return reply.code(503).send({ status: 'starting' })
+    const ready = await isWritable(pool).catch(() => false)
+    return reply.code(ready ? 200 : 503).send({ status: ready ? 'ready' : 'database_unavailable' })
   })
   // Usage figures are not for customers, so the page is not found outside the private network.
   app.get('/metrics', async (request, reply) => {

@@ -6,6 +6,7 @@ import type { TestProject } from 'vitest/node'
 import { migrate } from '../migrations/migrate.ts'
 import { startEmbeddedPostgres } from '../platform/database/embedded/embedded-postgres.ts'
 import { openPool } from '../platform/database/pool.ts'
+import { applicationRole, type DatabaseConnection } from '../platform/database/session-settings.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -54,6 +55,13 @@ export function withDatabase(connection: pg.ClientConfig, database: string): pg.
   url.pathname = `/${database}`
   return { connectionString: url.href }
 }
+
+/** Returns how the application connects to a database of the test server: by its own login, or on an external server by the owner's. */
+export const asApplication = (owner: pg.ClientConfig): DatabaseConnection => ({
+  ...owner,
+  ...(!owner.connectionString && { user: applicationRole }),
+  role: applicationRole,
+})
 
 async function server(): Promise<{ connection: pg.ClientConfig; stop: () => Promise<void> }> {
   const connectionString = process.env.HATCHWAY_TEST_DATABASE_URL

@@ -11,10 +11,11 @@ import { buildApp } from '../app.ts'
 import { type Background, startBackground } from '../background.ts'
 import type { Db } from '../platform/context.ts'
 import { openPool } from '../platform/database/pool.ts'
+import type { DatabaseConnection } from '../platform/database/session-settings.ts'
 import { hashToken, sessionCookieOn } from '../platform/http/server.ts'
 import { openLog } from '../platform/log.ts'
 import { readSettings, type Settings } from '../platform/settings.ts'
-import { createDatabase, withDatabase } from './global-setup.ts'
+import { asApplication, createDatabase, withDatabase } from './global-setup.ts'
 import { inTime } from './in-time.ts'
 import { perFile } from './per-file.ts'
 
@@ -31,7 +32,7 @@ export type Desk = {
   /** The application's connections, as a request gets them. */
   pool: pg.Pool
   /** How to open another connection as the application. */
-  connection: pg.ClientConfig
+  connection: DatabaseConnection
   /** Calls an endpoint as a signed-in user; throws "403 Only admins can do this" for an error. */
   as: (someone: Someone | null) => <E extends Endpoint>(endpoint: E, ...input: Input<E>) => Promise<Received<E>>
   /** Sends any request as a user, and returns the response. */
@@ -88,9 +89,7 @@ export async function openDesk(
   if (!beside) await admin.query(createDatabase(name, like?.template ?? template))
 
   const owner = withDatabase(server, name)
-  const connection = owner.connectionString
-    ? { ...owner, options: '-c role=hatchway_app' }
-    : { ...owner, user: 'hatchway_app' }
+  const connection = asApplication(owner)
   const ownerPool = openPool({ ...owner, max: 2 })
   const db: Db = new Kysely({ dialect: new PostgresDialect({ pool: ownerPool }) })
   const pool = openPool({ ...connection, max: connections })

@@ -1,4 +1,8 @@
 import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
+import type { Context } from '../../platform/context.ts'
+import { unlessLost } from '../../platform/database/connection-loss.ts'
+import { transactionWithoutCaller } from '../../platform/database/transaction.ts'
 import { credentialsOf } from '../../platform/http/server.ts'
 
 /** Records that a key was used, at most every ten minutes. Runs after the request, whose transaction may have been read-only. */
@@ -7,6 +11,7 @@ export function noteKeyUse(app: FastifyInstance) {
     if (!request.isDue) return
     const { keyHash } = credentialsOf(request)
     if (!keyHash) return
-    await app.database.pool!.query('select touch_api_key($1)', [keyHash])
+    const touch = ({ db }: Context) => sql`select touch_api_key(${keyHash})`.execute(db)
+    await unlessLost(transactionWithoutCaller(app.database.pool!, touch))
   })
 }

@@ -126,7 +126,7 @@ export function openPresence(
     for (const { ticket_id } of expired) tell(ticket_id)
   }
 
-  line.listen(channel, (ticketId) => {
+  void line.listen(channel, (ticketId) => {
     const tickets = ticketId ? [Number(ticketId)] : [...states.values()].map((at) => at.ticketId)
     for (const id of new Set(tickets))
       void show(id).catch((error: Error) => log.warn({ err: error }, 'Presence could not be sent'))

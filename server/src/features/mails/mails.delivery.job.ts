@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream'
 import type { Selectable, Updateable } from 'kysely'
 import type pg from 'pg'
+import { repeatWhileLost } from '../../platform/database/connection-loss.ts'
 import { countRows } from '../../platform/database/rows/count-rows.ts'
 import { runAsSystem } from '../../platform/database/system-role.ts'
 import type { Job, NewJob } from '../../platform/jobs/queue.ts'
@@ -73,7 +74,9 @@ export function mailDelivery(
         throw thrown
       }
       mailAttempts.inc({ result: 'sent' })
-      await mark(pool, mail, { ...tried, status: 'sent', failure: null, error: null, sent_at: new Date() })
+      // A mail that went out must not go out again because the database went away at that moment.
+      const sent = { ...tried, status: 'sent', failure: null, error: null, sent_at: new Date() } as const
+      await repeatWhileLost(() => mark(pool, mail, sent), signal)
     },
   }
 }

@@ -1,4 +1,8 @@
 import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
+import type { Context } from '../../platform/context.ts'
+import { unlessLost } from '../../platform/database/connection-loss.ts'
+import { transactionWithoutCaller } from '../../platform/database/transaction.ts'
 import { credentialsOf } from '../../platform/http/server.ts'
 import { endAfter, extendSessionCookies, longest } from './sessions.cookies.ts'
 
@@ -9,7 +13,8 @@ export function touchSessions(app: FastifyInstance) {
     if (!request.isDue || reply.hasHeader('set-cookie')) return
     const { sessionHash, keyHash } = credentialsOf(request)
     if (keyHash) return
-    await app.database.pool!.query('select touch_session($1, $2, $3)', [sessionHash, endAfter(new Date()), longest])
-    extendSessionCookies({ request, reply })
+    const touch = ({ db }: Context) =>
+      sql`select touch_session(${sessionHash}, ${endAfter(new Date())}, ${longest})`.execute(db)
+    if (await unlessLost(transactionWithoutCaller(app.database.pool!, touch))) extendSessionCookies({ request, reply })
   })
 }

@@ -1,20 +1,26 @@
 import pg from 'pg'
 import type { Log } from '../log.ts'
+import { type DatabaseConnection, prepareSession } from './session-settings.ts'
 
 const shortestWait = 100
 const longestWait = 5000
+/** Without traffic no one notices that the other side is gone. */
+const keepAliveDelay = 10_000
 
 /** One connection over which the nodes of a database notify each other. It carries only signals; the data itself is in the tables. */
 export type NotifyChannel = {
-  /** Calls `listener` for each notification on the channel, and with null after a reconnect, since notifications may have been missed. */
-  listen: (channel: string, listener: (payload: string | null) => void) => void
+  /**
+   * Calls `listener` for each notification on the channel, and with null after a reconnect, since notifications may have been missed. Resolves
+   * when the server listens, or while there is no connection.
+   */
+  listen: (channel: string, listener: (payload: string | null) => void) => Promise<void>
   /** Notifies every node, this one included. Lost while disconnected, so listeners also poll from time to time. */
   publish: (channel: string, payload?: string) => void
   close: () => Promise<void>
 }
 
-/** Opens the connection and reconnects automatically after a failure. */
-export function openNotifyChannel(connection: pg.ClientConfig, log: Log): NotifyChannel {
+/** Opens the connection and reconnects automatically after a failure, which is reported once. */
+export function openNotifyChannel({ role, ...connection }: DatabaseConnection, log: Log): NotifyChannel {
   const listeners = new Map<string, (payload: string | null) => void>()
   let client: pg.Client | null = null
   let wait = shortestWait
@@ -24,14 +30,15 @@ export function openNotifyChannel(connection: pg.ClientConfig, log: Log): Notify
   let lastStatement: Promise<unknown> = Promise.resolve()
   const say = (text: string, values: string[] = []) => {
     lastStatement = lastStatement.then(() => client?.query(text, values)).catch(() => {})
+    return lastStatement
   }
 
   async function connect() {
-    const next = new pg.Client({ ...connection, keepAlive: true })
+    const next = new pg.Client({ ...connection, keepAlive: true, keepAliveInitialDelayMillis: keepAliveDelay })
     const lost = once((error?: Error) => {
       if (client === next) client = null
       if (closed) return
-      log.warn({ err: error }, 'The notify connection was lost; reconnecting')
+      if (wait === shortestWait) log.warn({ err: error }, 'The notify connection was lost; reconnecting')
       retry = setTimeout(() => void connect(), wait)
       wait = Math.min(wait * 2, longestWait)
     })
@@ -40,6 +47,7 @@ export function openNotifyChannel(connection: pg.ClientConfig, log: Log): Notify
     next.on('notification', ({ channel, payload }) => listeners.get(channel)?.(payload ?? ''))
     try {
       await next.connect()
+      await prepareSession(next, { role })
       // NOTIFY assigns a transaction id, and its commit does not need to wait for the disk.
       await next.query('set synchronous_commit = off')
       for (const channel of listeners.keys()) await next.query(`listen ${channel}`)
@@ -57,11 +65,11 @@ export function openNotifyChannel(connection: pg.ClientConfig, log: Log): Notify
   // Listeners are added right after opening, before the connection is established.
   const opened = Promise.resolve().then(connect)
   return {
-    listen: (channel, listener) => {
+    listen: async (channel, listener) => {
       listeners.set(channel, listener)
-      if (client) say(`listen ${channel}`)
+      if (client) await say(`listen ${channel}`)
     },
-    publish: (channel, payload = '') => say('select pg_notify($1, $2)', [channel, payload]),
+    publish: (channel, payload = '') => void say('select pg_notify($1, $2)', [channel, payload]),
     close: async () => {
       closed = true
       clearTimeout(retry)

@@ -1,5 +1,8 @@
 import pg from 'pg'
+import type { Log } from '../log.ts'
 import type { Services } from '../services.ts'
+import { ConnectionLostError, send, watchForLoss } from './connection-loss.ts'
+import { prepareSession, type SessionSettings } from './session-settings.ts'
 
 const bigint = 20
 /** Ids and counts stay far below 2^53, so `bigint` arrives as a number instead of the driver's string. */
@@ -8,7 +11,16 @@ const types = {
     oid === bigint ? Number : pg.types.getTypeParser(oid, format as 'text'),
 } as pg.CustomTypesConfig
 
-export type PoolOptions = pg.PoolConfig & { services?: Services; onError?: (error: Error) => void }
+export type PoolOptions = Omit<pg.PoolConfig, 'log'> & SessionSettings & { services?: Services; log?: Log }
+
+declare module 'pg' {
+  interface Pool {
+    /** How transactions use the connections. */
+    session: SessionSettings
+    /** Reports that the database could not be reached, once until it can be. */
+    reportLoss: (error: Error) => void
+  }
+}
 
 /**
  * How long a connection without work stays open (ms). The first statements of a new one read the system catalogs and plan every function
@@ -18,11 +30,12 @@ export type PoolOptions = pg.PoolConfig & { services?: Services; onError?: (erro
 const idleTimeout = 10 * 60_000
 
 /**
- * Opens a pool whose connections send statements without waiting for the result of the previous one (pipelining). Each statement is planned
- * for its own values, since a generic plan made a trigram search three thousand times slower; the exceptions are prepared statements
- * (`withPreparedStatements` in transaction.ts) and PostgreSQL's own look-ups for foreign keys.
+ * Opens a pool whose connections send statements without waiting for the result of the previous one (pipelining). A new connection is used
+ * once it is set up and checked ({@link prepareSession}); one that breaks is replaced, and must not end the process.
  */
-export function openPool({ services = {}, onError, ...config }: PoolOptions): pg.Pool {
+export function openPool(options: PoolOptions): pg.Pool {
+  const { services = {}, log, role, isShared = false, preparesStatements = !isShared, ...config } = options
+  const session: SessionSettings = { role, isShared, preparesStatements }
   const pool = new pg.Pool({
     ...config,
     types,
@@ -31,9 +44,46 @@ export function openPool({ services = {}, onError, ...config }: PoolOptions): pg
     // Firewalls forget connections without traffic.
     keepAlive: true,
     keepAliveInitialDelayMillis: 60_000,
-    options: ['-c plan_cache_mode=auto', '-c timezone=UTC', config.options].filter(Boolean).join(' '),
+    onConnect: (client) => prepareSession(client, session),
   })
-  // An idle connection that breaks (a database restart) must not end the process; the pool replaces it.
-  pool.on('error', (error) => pool.ending || onError?.(error))
-  return Object.assign(pool, { services })
+  let isLost = false
+  const reportLoss = (error: Error) => {
+    if (isLost || pool.ending) return
+    isLost = true
+    log?.warn({ err: error }, 'The connection to the database was lost. Hatchway reconnects by itself.')
+  }
+  pool.on('error', reportLoss)
+  pool.on('connect', (client) => {
+    watchForLoss(client)
+    client.on('error', reportLoss)
+    if (isLost) log?.info('The database is connected again')
+    isLost = false
+  })
+  return Object.assign(pool, { services, session, reportLoss })
+}
+
+/** Takes a connection out of the pool. Throws {@link ConnectionLostError} when the database cannot be reached or refuses the connection. */
+export async function takeConnection(pool: pg.Pool): Promise<pg.PoolClient> {
+  try {
+    return await pool.connect()
+  } catch (error) {
+    pool.reportLoss(error as Error)
+    throw new ConnectionLostError(error)
+  }
+}
+
+/** Whether a database that accepts writes can be reached. */
+export async function isWritable(pool: pg.Pool) {
+  const client = await takeConnection(pool)
+  try {
+    const { rows } = await send<{ readOnly: string }>(
+      client,
+      `select current_setting('transaction_read_only') as "readOnly"`,
+    )
+    client.release()
+    return rows[0]!.readOnly === 'off'
+  } catch (error) {
+    client.release(error as Error)
+    throw error
+  }
 }

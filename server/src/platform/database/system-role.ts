@@ -5,7 +5,7 @@ import type { Actor } from '../actor.ts'
 import type { Context } from '../context.ts'
 import type { Job } from '../jobs/queue.ts'
 import type { SystemReason } from './system-reasons.ts'
-import { inTransaction, sendTogether, systemOrigin, transactions } from './transaction.ts'
+import { inBegunTransaction, systemOrigin, transactions } from './transaction.ts'
 
 /** How often the system's role was assumed, for `/metrics`. An unexpected growth of a reason shows a misuse. */
 export const systemRoleUses = new Counter({
@@ -17,19 +17,8 @@ export const systemRoleUses = new Counter({
 
 /** Runs `work` as the system, in a transaction of its own. For what runs without a caller: jobs, consumers, background work. */
 export async function runAsSystem<T>(pool: pg.Pool, reason: SystemReason, work: (ctx: Context) => Promise<T>) {
-  let failure: unknown
-  const begin = (client: pg.PoolClient): Actor => {
-    sendTogether(client)
-    // After an error the transaction accepts no statement, so the first one of `work`, or COMMIT, fails too.
-    client.query('BEGIN; SET LOCAL ROLE hatchway_system').catch((error: unknown) => {
-      failure = error
-    })
-    return { kind: 'system', reason }
-  }
   systemRoleUses.inc({ reason })
-  return inTransaction(pool, systemOrigin, work, begin).catch((error: unknown) => {
-    throw failure ?? error
-  })
+  return inBegunTransaction(pool, systemOrigin, work, { kind: 'system', reason }, { role: 'hatchway_system' })
 }
 
 /** Replaces the time of the database in tests. */

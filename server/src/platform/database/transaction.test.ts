@@ -28,7 +28,7 @@ describe('a transaction', () => {
 
   test('of the system runs no statement without the system’s role', async ({ desk }) => {
     await sql`create role no_system login`.execute(desk.db)
-    const pool = openPool({ ...desk.connection, options: '', user: 'no_system', max: 1 })
+    const pool = openPool({ ...desk.connection, role: undefined, user: 'no_system', max: 1 })
     const seen: unknown[] = []
     const statement = runAsSystem(pool, 'test', async ({ db }) => {
       seen.push(await sql`select 1`.execute(db))

@@ -4,7 +4,11 @@ import type { Actor } from '../actor.ts'
 import { actorOf, type SessionRow } from '../auth/session-row.ts'
 import type { Context, Db, Origin } from '../context.ts'
 import { InvalidApiKeyError } from '../http/errors.ts'
+import { errorMessages } from '../http/http.messages.ts'
+import { ConnectionLostError, isReadOnlyServer, send } from './connection-loss.ts'
+import { takeConnection } from './pool.ts'
 import { queryBuilder } from './query-builder.ts'
+import { beginStatement } from './session-settings.ts'
 
 export const systemOrigin: Origin = { requestId: '-', ip: null, host: '', userAgent: null, url: '' }
 
@@ -25,19 +29,20 @@ export async function transactionAs<T>(
   readOnly: boolean,
   work: (ctx: Context) => Promise<T>,
 ) {
-  const begin = `BEGIN${readOnly ? ' READ ONLY' : ''}`
+  const { session } = pool
   const beginAsCaller = async (client: pg.PoolClient): Promise<Actor> => {
     const hash = credentials.keyHash ?? credentials.sessionHash
     if (!hash) {
-      await client.query(begin)
+      await send(client, beginStatement(session, { readOnly, role: session.role }))
       return { kind: 'anonymous' }
     }
     const isKey = Boolean(credentials.keyHash)
     // The values are checked to contain only hex digits and host characters, since a statement sent with BEGIN takes no parameters.
-    const [, found] = (await client.query(
-      `${begin}; SELECT * FROM begin_session('${hexOnly(hash)}', '${hostOnly(credentials.host)}', ${isKey})`,
+    const results = (await send(
+      client,
+      `${beginStatement(session, { readOnly })}; SELECT * FROM begin_session('${hexOnly(hash)}', '${hostOnly(credentials.host)}', ${isKey})`,
     )) as unknown as pg.QueryResult<SessionRow>[]
-    const row = found!.rows[0]
+    const row = results.at(-1)!.rows[0]
     if (!row && isKey) throw new InvalidApiKeyError()
     if (row?.is_due) credentials.onTouchDue?.()
     return row ? actorOf(row) : { kind: 'anonymous' }
@@ -52,11 +57,48 @@ export async function switchSession(ctx: Context, { sessionHash, host }: { sessi
 }
 
 /**
- * Returns the same context with prepared statements, which PostgreSQL does not plan again. For work that looks up everything by its key.
+ * Runs `work` in one transaction of no caller, with the rights of an unauthenticated client. For what the server asks the database by itself
+ * in the name of a credential, such as whether a session still exists. It takes one round trip, as a statement alone does.
+ */
+export function transactionWithoutCaller<T>(
+  pool: pg.Pool,
+  work: (ctx: Context) => Promise<T>,
+  { readOnly = false } = {},
+) {
+  return inBegunTransaction(pool, systemOrigin, work, { kind: 'anonymous' }, { readOnly, role: pool.session.role })
+}
+
+/**
+ * Returns the same context with prepared statements, which PostgreSQL does not plan again. For work that looks up everything by its key. A
+ * connection that transactions of others use in between keeps no statements (`HATCHWAY_PREPARED`).
  */
 export function withPreparedStatements(ctx: Context): Context {
   const { transaction, role } = transactions.get(ctx.db)!
   return { ...ctx, db: transaction.handle(role, ctx.actor.kind) }
+}
+
+/**
+ * Same as {@link inTransaction} for a known actor: BEGIN is sent together with the first statements of `work`. When it fails, so do they,
+ * since after an error the transaction accepts no statement; its own error is thrown.
+ */
+export function inBegunTransaction<T>(
+  pool: pg.Pool,
+  origin: Origin,
+  work: (ctx: Context) => Promise<T>,
+  actor: Actor,
+  { readOnly = false, role }: { readOnly?: boolean; role: string | undefined },
+) {
+  let failure: unknown
+  const begin = (client: pg.PoolClient): Actor => {
+    sendTogether(client)
+    send(client, beginStatement(pool.session, { readOnly, role })).catch((error: unknown) => {
+      failure = error
+    })
+    return actor
+  }
+  return inTransaction(pool, origin, work, begin, { readOnly }).catch((error: unknown) => {
+    throw failure ?? error
+  })
 }
 
 /**
@@ -70,19 +112,21 @@ export async function inTransaction<T>(
   begin: (client: pg.PoolClient) => Promise<Actor> | Actor,
   { readOnly = false } = {},
 ): Promise<T> {
-  const client = await pool.connect()
+  const client = await takeConnection(pool)
   let transaction: Transaction | undefined
   let result: T
   try {
     const actor = await begin(client)
     const role = actor.kind === 'system' ? 'system' : 'caller'
-    transaction = new Transaction(client, role)
+    transaction = new Transaction(client, role, pool.session.preparesStatements)
     const onCommit = transaction.onCommit.bind(transaction)
     const { services } = pool
     result = await work({ actor, db: transaction.handle(role), now: new Date(), services, origin, onCommit })
     if (!readOnly) await transaction.end('COMMIT')
-  } catch (error) {
-    await release(client, transaction?.end('ROLLBACK') ?? client.query('ROLLBACK'), isOutdated(error))
+  } catch (thrown) {
+    const error = !readOnly && isReadOnlyServer(thrown) ? new ConnectionLostError(thrown) : thrown
+    const isSpent = isOutdated(error) || error instanceof ConnectionLostError
+    await release(client, transaction?.end('ROLLBACK') ?? send(client, 'ROLLBACK'), isSpent)
     throw error
   }
   // Data that was only read is valid whether or not the COMMIT succeeds, so the caller does not wait for it.
@@ -131,11 +175,13 @@ class Transaction {
   readonly #client: pg.ClientBase
   readonly #handles = new Map<string, Db>()
   readonly #afterCommit: (() => void)[] = []
+  readonly #prepares: boolean
   #state: State
 
   /** `role` is the role that the transaction was begun with; a transaction of the system keeps the system's role. */
-  constructor(client: pg.ClientBase, role: Role = 'caller') {
+  constructor(client: pg.ClientBase, role: Role = 'caller', prepares = false) {
     this.#client = client
+    this.#prepares = prepares
     this.#state = role === 'system' ? 'system' : 'open'
   }
 
@@ -144,10 +190,11 @@ class Transaction {
    * connection and reused by name; PostgreSQL would plan it again when another role sends it.
    */
   handle(role: Role, prepareFor = ''): Db {
-    const key = `${role} ${prepareFor}`
+    const prepared = this.#prepares ? prepareFor : ''
+    const key = `${role} ${prepared}`
     let db = this.#handles.get(key)
     if (!db) {
-      db = queryBuilder((query) => this.#execute(role, query, prepareFor))
+      db = queryBuilder((query) => this.#execute(role, query, prepared))
       this.#handles.set(key, db)
       transactions.set(db, { transaction: this, role })
     }
@@ -163,22 +210,31 @@ class Transaction {
   async assumeSystemRole() {
     this.#require('open')
     this.#state = 'system'
-    const { rows } = await this.#client.query<{ role: string }>(`
+    const { rows } = await send<{ role: string }>(
+      this.#client,
+      `
       with before as materialized (select current_setting('role') as role)
-      select before.role, set_config('role', 'hatchway_system', true) from before`)
+      select before.role, set_config('role', 'hatchway_system', true) from before`,
+    )
     const restore = async () => {
       this.#require('system')
       this.#state = 'open'
-      await this.#client.query(`select set_config('role', $1, true)`, [rows[0]!.role])
+      await send(this.#client, { text: `select set_config('role', $1, true)`, values: [rows[0]!.role] })
     }
     return { db: this.handle('system'), restore }
   }
 
-  /** Ends the transaction. Resolves when PostgreSQL has ended it; rejects when a COMMIT turned into a rollback. */
+  /**
+   * Ends the transaction. Resolves when PostgreSQL has ended it; rejects when a COMMIT turned into a rollback, or when the connection was lost:
+   * no one knows then whether PostgreSQL received the COMMIT and carried it out, so the error asks to look before trying again.
+   */
   async end(word: 'COMMIT' | 'ROLLBACK') {
     this.#state = 'ended'
     sendTogether(this.#client)
-    const { command } = await this.#client.query(word)
+    const { command } = await send(this.#client, word).catch((error: unknown) => {
+      const isUnknown = word === 'COMMIT' && error instanceof ConnectionLostError
+      throw isUnknown ? new ConnectionLostError(error.cause, errorMessages.outcomeUnknown) : error
+    })
     // PostgreSQL accepts the COMMIT of a transaction in which a statement failed, and rolls back.
     if (command !== word) throw new Error('A statement had failed, and the transaction was rolled back')
   }
@@ -197,7 +253,7 @@ class Transaction {
     const name = prepareFor && statementName(`${prepareFor} ${sql}`)
     const query = { text: sql, values: parameters as unknown[], ...(name && { name }) }
     sendTogether(this.#client)
-    const { rows, rowCount, command } = await this.#client.query(query)
+    const { rows, rowCount, command } = await send<R & pg.QueryResultRow>(this.#client, query)
     return command === 'SELECT' || rowCount === null ? { rows } : { rows, numAffectedRows: BigInt(rowCount) }
   }
 }

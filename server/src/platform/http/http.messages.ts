@@ -31,6 +31,9 @@ export const errorMessages = {
   /** `ticket_type` reads "Ticket type not found". */
   notFound: (kind: string) => `${kind.charAt(0).toUpperCase()}${kind.slice(1).replaceAll('_', ' ')} not found`,
   starting: 'Hatchway is starting. Try again in a moment.',
+  databaseUnavailable: 'Hatchway can’t reach its database. Try again in a moment.',
+  outcomeUnknown:
+    'Hatchway lost its database before this was confirmed. Check whether it was saved before you try again.',
   internal: 'Something went wrong on our side. Try again.',
   referenceDeleted: 'Something that this refers to was just deleted. Reload and try again.',
   justTaken: 'Someone else just took this',

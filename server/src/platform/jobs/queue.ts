@@ -1,5 +1,8 @@
-import type pg from 'pg'
-import { type JobWithMetadata, PgBoss, type QueueOptions, type WorkOptions } from 'pg-boss'
+import { type Db, type JobWithMetadata, PgBoss, type QueueOptions, type WorkOptions } from 'pg-boss'
+import { repeatWhileLost, send } from '../database/connection-loss.ts'
+import { openNotifyChannel } from '../database/notify-channel.ts'
+import { openPool, takeConnection } from '../database/pool.ts'
+import type { DatabaseConnection } from '../database/session-settings.ts'
 import type { Log } from '../log.ts'
 
 /** The schema of the queue's tables. A migration creates them, as their owner. */
@@ -39,11 +42,10 @@ export type Jobs = {
 }
 
 /** Starts processing these jobs. Several nodes on one database share the work: each job runs on one of them. */
-export async function startJobs(connection: pg.ClientConfig, log: Log, jobs: Job<never>[]): Promise<Jobs> {
+export async function startJobs(connection: DatabaseConnection, log: Log, jobs: Job<never>[]): Promise<Jobs> {
+  const { db, close } = openJobDatabase({ ...connection, application_name: 'hatchway-jobs', role: jobRole }, log)
   const boss = new PgBoss({
-    ...({ ...connection, onConnect: takeRole } as Record<string, unknown>),
-    max: 2,
-    application_name: 'hatchway-jobs',
+    db,
     schema: jobSchema,
     // The tables belong to the owner: a migration creates and changes them, and only an owner can rebuild an index.
     migrate: false,
@@ -79,12 +81,39 @@ export async function startJobs(connection: pg.ClientConfig, log: Log, jobs: Job
     stop: async () => {
       await Promise.allSettled(enqueuing)
       await boss.stop({ graceful: true, timeout: 5000 })
+      await close()
     },
   }
 }
 
-/** The connections of the queue are its own: none of them serves a request. */
-const takeRole = (client: pg.ClientBase) => client.query(`set role ${jobRole}`)
+/** Opens the connections of the queue, which are its own: none of them serves a request. They are checked and replaced as all others are. */
+function openJobDatabase(connection: DatabaseConnection, log: Log): { db: Db; close: () => Promise<void> } {
+  const pool = openPool({ ...connection, max: 2, log })
+  const channel = openNotifyChannel(connection, log)
+  const db: Db = {
+    executeSql: async (text, values) => {
+      const client = await takeConnection(pool)
+      try {
+        const result = await send(client, { text, values })
+        client.release()
+        return result
+      } catch (error) {
+        // A failed statement may have left a transaction open.
+        client.release(true)
+        throw error
+      }
+    },
+    listen: async (name, onNotification, onReconnect) => {
+      await channel.listen(name, (payload) => (payload === null ? onReconnect() : onNotification(payload)))
+      return { close: async () => {} }
+    },
+  }
+  const close = async () => {
+    await channel.close()
+    await pool.end()
+  }
+  return { db, close }
+}
 
 const perStatement = 500
 /** New jobs are announced; only those to be tried again later are polled for, by each worker. */
@@ -110,7 +139,8 @@ async function serve(boss: PgBoss, job: Job<never>, log: Log) {
   const runOne = async (run: JobWithMetadata<object>) => {
     const { data, retryCount, retryLimit, signal } = run
     try {
-      await work((data ?? {}) as never, retryCount >= retryLimit, signal)
+      // A lost connection says nothing about the job, and uses up none of its tries.
+      await repeatWhileLost(() => work((data ?? {}) as never, retryCount >= retryLimit, signal), signal)
     } catch (error) {
       // One that ends with the process, or continues on another one, is no failure.
       if (!signal.aborted) log.warn({ err: error, job: name, try: retryCount + 1 }, 'A job failed')

@@ -1,9 +1,11 @@
 import type { IncomingMessage } from 'node:http'
+import { sql } from 'kysely'
 import type pg from 'pg'
 import { isSignedIn, type SignedIn } from '../actor.ts'
 import { apiKeyFromHeaders } from '../auth/api-key-throttle.ts'
 import { actorOf, type SessionRow } from '../auth/session-row.ts'
-import type { Credentials } from '../database/transaction.ts'
+import type { Context } from '../context.ts'
+import { type Credentials, transactionWithoutCaller } from '../database/transaction.ts'
 import { forbidden, HttpError, starting, unauthorized } from '../http/errors.ts'
 import { requestMessages } from '../http/http.messages.ts'
 import { isForeignOrigin } from '../http/security/csrf.ts'
@@ -39,10 +41,13 @@ export async function authenticateSocket(
 
 /** Returns the current actor of each bearer, in the same order; undefined where the session has ended. */
 export async function actorsOf(pool: pg.Pool, bearers: Credentials[]): Promise<(SignedIn | undefined)[]> {
-  const { rows } = await pool.query<SessionRow & { nth: number }>(
-    `select b.nth, s.* from unnest($1::text[], $2::text[]) with ordinality as b(hash, host, nth), session_of(b.hash, b.host) s`,
-    [bearers.map(({ sessionHash }) => sessionHash), bearers.map(({ host }) => host)],
-  )
+  const hashes = bearers.map(({ sessionHash }) => sessionHash)
+  const hosts = bearers.map(({ host }) => host)
+  const look = ({ db }: Context) =>
+    sql<SessionRow & { nth: number }>`
+      select b.nth, s.* from unnest(${hashes}::text[], ${hosts}::text[]) with ordinality as b(hash, host, nth),
+        session_of(b.hash, b.host) s`.execute(db)
+  const { rows } = await transactionWithoutCaller(pool, look, { readOnly: true })
   const byPlace = new Map(rows.map((row) => [row.nth, actorOf(row)]))
   return bearers.map((_, index) => {
     const actor = byPlace.get(index + 1)

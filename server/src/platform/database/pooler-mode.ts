@@ -1,0 +1,28 @@
+import pg from 'pg'
+
+/**
+ * Whether a pooler hands out its connections for one transaction at a time (PgBouncer in transaction mode). Three sessions that are open at the
+ * same time have three backends, and keep them; a pooler of that kind serves them from whatever is idle. The second round runs the other way
+ * around, so that a pooler that takes turns is seen, too.
+ */
+export async function sharesConnections(connection: pg.ClientConfig): Promise<boolean> {
+  const sessions = [1, 2, 3].map(() => new pg.Client({ ...connection, application_name: 'hatchway-start' }))
+  try {
+    const backends = new Map<pg.Client, number>()
+    for (const session of sessions) {
+      session.on('error', () => {})
+      await session.connect()
+      backends.set(session, await backendOf(session))
+    }
+    if (new Set(backends.values()).size < sessions.length) return true
+    for (const session of sessions.toReversed()) if ((await backendOf(session)) !== backends.get(session)) return true
+    return false
+  } finally {
+    await Promise.all(sessions.map((session) => session.end()))
+  }
+}
+
+async function backendOf(session: pg.Client) {
+  const { rows } = await session.query<{ pid: number }>('select pg_backend_pid() as pid')
+  return rows[0]!.pid
+}
