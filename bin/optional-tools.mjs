@@ -6,15 +6,17 @@ const packages = {
   skopeo: ['skopeo', '--version'],
   'docker-registry': ['docker-registry', '--version'],
   'poppler-utils': ['pdftotext', '-v'],
+  // Debian keeps it where only root looks for programs.
+  pgbouncer: ['sh', '-c', 'PATH="$PATH:/usr/sbin" pgbouncer --version'],
 }
 
 /**
- * The tools that the tests of Docker archives and of PDF files need; on Debian they are installed if permissions allow it. Where they are
+ * The tools that the tests of Docker archives, PDF files and poolers need; on Debian they are installed if permissions allow it. Where they are
  * missing those tests are skipped by name.
  */
 export function findOptionalTools() {
   const missing = Object.entries(packages)
-    .filter(([, [program, argument]]) => spawnSync(program, [argument]).status !== 0)
+    .filter(([, [program, ...options]]) => spawnSync(program, options).status !== 0)
     .map(([name]) => name)
   if (missing.length === 0) return
   if (process.getuid?.() === 0 && fs.existsSync('/usr/bin/apt-get')) {

@@ -61,6 +61,21 @@ describe('settings', () => {
     )
   })
 
+  test('of a pooler turn named statements off, and need both URLs', () => {
+    const DATABASE_URL = 'postgresql://pooler.example/hatchway'
+    const both = { DATABASE_URL, DATABASE_DIRECT_URL: 'postgresql://db.example/hatchway' }
+    expect(readSettings({ DATABASE_URL })).toMatchObject({ databaseDirectUrl: undefined, preparesStatements: true })
+    expect(readSettings({ DATABASE_URL, HATCHWAY_PREPARED: '0' }).preparesStatements).toBe(false)
+    expect(readSettings(both)).toMatchObject({
+      databaseDirectUrl: both.DATABASE_DIRECT_URL,
+      preparesStatements: false,
+    })
+    expect(readSettings({ ...both, HATCHWAY_PREPARED: '1' }).preparesStatements).toBe(true)
+    expect(() => readSettings({ ...both, DATABASE_URL: '' })).toThrow(
+      "Hatchway can't start: DATABASE_URL must also be set, because DATABASE_DIRECT_URL is",
+    )
+  })
+
   test('of an identity provider are required together, and have defaults for the rest', () => {
     const three = { OIDC_ISSUER: 'https://login.example', OIDC_CLIENT_ID: 'desk', OIDC_CLIENT_SECRET: 'secret' }
     expect(readSettings(three).oidc).toEqual({
