@@ -147,6 +147,7 @@ export const errorCodes = {
   'file.already_uploaded': { status: 409, description: 'The file has already been uploaded.' },
   'identity.taken': { status: 409, description: 'The identity or the account is already connected to another one.' },
   'macro.just_applied': { status: 409, description: 'The same macro was just applied to the ticket.' },
+  'mail.redacted': { status: 409, description: 'An admin removed the text of the email for good.' },
   'mail.not_configured': { status: 409, description: 'No mail server is configured.' },
   'mail_server.in_environment': { status: 409, description: 'The environment variable SMTP_URL sets the mail server.' },
   'message_text.no_ticket': { status: 409, description: 'There is no ticket to show a text on.' },

@@ -41,6 +41,7 @@ import { portalReleaseRoutes } from './features/portal-releases/portal-releases.
 import { profileRoutes } from './features/profile/profile.routes.ts'
 import { pushRoutes } from './features/push/push.routes.ts'
 import { recurringTicketRoutes } from './features/recurring-tickets/recurring-tickets.routes.ts'
+import { redactionRoutes } from './features/redaction/redaction.routes.ts'
 import { releaseRoutes } from './features/releases/releases.routes.ts'
 import { dryRunRoutes } from './features/rules/dry-run/dry-run.routes.ts'
 import { ruleReactionsTo } from './features/rules/engine/rules.consumer.ts'
@@ -75,6 +76,7 @@ import { findSnippets } from './features/tickets/texts/ticket-texts.snippets.ts'
 import { suggestText } from './features/tickets/texts/ticket-texts.suggest.ts'
 import { countGroupTickets, moveGroupTickets } from './features/tickets/tickets.reassign.ts'
 import { ticketRoutes } from './features/tickets/tickets.routes.ts'
+import { showTicket } from './features/tickets/tickets.show.ts'
 import { ticketViewerRoutes } from './features/tickets/viewers/ticket-viewers.routes.ts'
 import { userRoutes } from './features/users/users.routes.ts'
 import { versionNoticeRoutes } from './features/version-notices/version-notices.routes.ts'
@@ -130,6 +132,13 @@ const features: ((app: FastifyInstance) => void)[] = [
   profileRoutes,
   pushRoutes,
   touchSessions,
+  redactionRoutes((ctx, id) =>
+    withFiles(
+      ctx,
+      id,
+      showTicket(ctx, id).then((ticket) => withPendingSla(ctx, ticket)),
+    ),
+  ),
   releaseRoutes,
   recurringTicketRoutes,
   ruleRoutes,

@@ -17,7 +17,6 @@ import {
   retryAfterRelease,
   retryAfterSettings,
 } from './features/assignment/assignment.reactions.ts'
-import { redactOrder } from './features/catalogue/catalogue.reactions.ts'
 import {
   mailNewApprovalLink,
   notifyApprovalEnded,
@@ -77,7 +76,6 @@ export const reactions: { [E in EventName]?: readonly Reaction<E>[] } = {
     voidChangedApprovals,
     resumeVoidedApprovals,
   ],
-  'ticket.redacted': [redactOrder],
   'ticket.deleted': [retryAfterRelease, countTags, hideApprovals],
   'ticket.restored': [queueForAssignment, countTags, hideApprovals],
   'ticket.not_assigned': [notifyTicketNotAssigned],

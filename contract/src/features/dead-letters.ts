@@ -22,7 +22,6 @@ export type DeadLetter = z.infer<typeof deadLetter>
 export const reactionLabels: Record<string, string> = {
   notifyTicketCreated: 'Notify of a new ticket',
   notifyTicketNotAssigned: 'Notify of a ticket that could not be assigned automatically',
-  redactOrder: 'Remove the answers of an order for good',
   queueForAssignment: 'Assign a ticket automatically',
   retryAfterRelease: 'Assign a waiting ticket',
   retryAfterSettings: 'Assign waiting tickets after a change of settings',

@@ -616,13 +616,117 @@ const other: DatabaseFunction[] = [
     end $$`,
   },
   {
-    // The log is append-only, except for what must not be kept: here the name of a file that an admin removed.
+    // Each new upload deletes a few that were never completed, so that no separate job is needed.
+    name: 'delete_expired_uploads',
+    callers: users,
+    text: `create function delete_expired_uploads() returns table (store_key text)
+    language sql ${definer} as $$
+      delete from uploads where id in (
+        select id from uploads where expires_at < now() limit 20 for update skip locked
+      ) returning uploads.store_key
+    $$`,
+  },
+]
+
+/** The log is append-only. These replace in it what an admin redacts, and reduce the entries of a ticket that was removed for good. */
+const redaction: DatabaseFunction[] = [
+  {
+    // A text without any of the former ones: the new one takes their place. Where they cannot be replaced, because they are too short to be
+    // told from other words or are written otherwise, the mark takes the place of the whole text.
+    name: 'without_text',
+    callers: ['hatchway_staff', 'hatchway_system'],
+    text: `create function without_text(written text, formers text[], replacement text, mark text) returns text
+    language plpgsql immutable as $$
+    declare former text;
+    begin
+      foreach former in array formers loop
+        continue when strpos(lower(written), lower(former)) = 0;
+        if written = former then return replacement; end if;
+        written := replace(written, '“' || former || '”', '“' || replacement || '”');
+        if length(former) >= 8 then written := replace(written, former, replacement); end if;
+        if strpos(lower(replace(written, replacement, '')), lower(former)) > 0 then return mark; end if;
+      end loop;
+      return written;
+    end $$`,
+  },
+  {
+    // A change without the texts before and after it. Of a list, each item keeps everything but its text.
+    name: 'redacted_change',
+    callers: ['hatchway_staff', 'hatchway_system'],
+    text: `create function redacted_change(change jsonb, mark text) returns jsonb
+    language sql immutable as $$
+      select jsonb_object_agg(key, case
+        when key not in ('from', 'to') and value is distinct from change -> replace(key, 'Text', '') then value
+        when jsonb_typeof(value) = 'array' then (
+          select coalesce(jsonb_agg(item || jsonb_build_object('text', mark) order by place), '[]')
+          from jsonb_array_elements(value) with ordinality items (item, place))
+        when jsonb_typeof(value) = 'string' and value <> '""' then to_jsonb(mark)
+        else value end)
+      from jsonb_each(change)
+    $$`,
+  },
+  {
     name: 'redact_file_in_log',
     callers: ['hatchway_staff'],
-    text: `create function redact_file_in_log(of_ticket int, of_attachment int, new_name text) returns void
+    text: `create function redact_file_in_log(of_tickets int[], of_attachment int, mark text) returns void
     language sql ${definer} as $$
-      update activity set data = data || jsonb_build_object('fileName', new_name)
-      where my_is_admin() and ticket_id = of_ticket and data ? 'fileName' and (data->>'attachmentId')::int = of_attachment
+      update activity set data = data || jsonb_build_object('fileName', mark)
+      where my_is_admin() and ticket_id = any(of_tickets) and data ? 'fileName' and (data->>'attachmentId')::int = of_attachment
+    $$`,
+  },
+  {
+    // The former subjects of a ticket: in every entry of its log, also where they are part of another text.
+    name: 'redact_subject_in_log',
+    callers: ['hatchway_staff'],
+    text: `create function redact_subject_in_log(of_ticket int, formers text[], replacement text, mark text) returns void
+    language plpgsql ${definer} as $$
+    begin
+      if not coalesce(my_is_admin(), false) then return; end if;
+      update activity set data = data
+        || case when data ? 'subject' then jsonb_build_object('subject', replacement) else '{}' end
+        || case when event like 'ticket.%' and data -> 'changes' ? 'subject' then jsonb_build_object('changes',
+            (data -> 'changes') || jsonb_build_object('subject', redacted_change(data #> '{changes,subject}', mark)))
+          else '{}' end
+        || (select coalesce(jsonb_object_agg(key, without_text(value #>> '{}', formers, replacement, mark)), '{}')
+          from jsonb_each(data) where jsonb_typeof(value) = 'string' and (key in ('message', 'emailSubject', 'problem', 'error')
+            or key = 'name' and (event like 'approval.%' or event like 'task.%' or event = 'mail.sent_again')))
+      where ticket_id = of_ticket;
+      update activity set data = data || jsonb_build_object('subject', replacement)
+      where event = 'recurring_ticket.ticket_created' and data -> 'number' = (select to_jsonb(number) from tickets where id = of_ticket);
+    end $$`,
+  },
+  {
+    // Some texts of a task, by the names that the log has for them, and with a replacement the task's former subjects.
+    name: 'redact_task_in_log',
+    callers: ['hatchway_staff'],
+    text: `create function redact_task_in_log(
+      of_tickets int[], of_task int, fields text[], formers text[], replacement text, mark text) returns void
+    language plpgsql ${definer} as $$
+    begin
+      if not coalesce(my_is_admin(), false) then return; end if;
+      update activity set data = data
+        || case when replacement is null then '{}' else jsonb_build_object('name', replacement) end
+        || (select coalesce(jsonb_object_agg(part, (
+            select coalesce(jsonb_object_agg(key, case when key = any(fields) then redacted_change(value, mark) else value end), '{}')
+            from jsonb_each(data -> part))), '{}')
+          from unnest(array['changes', 'values']) part where data ? part)
+      where ticket_id = any(of_tickets) and event like 'task.%' and (data ->> 'taskId')::int = of_task;
+      if replacement is null then return; end if;
+      -- The names of the tasks before a task.
+      update activity set data = jsonb_set(data, '{changes,afterIds}', (data #> '{changes,afterIds}') || jsonb_strip_nulls(jsonb_build_object(
+        'fromText', without_text(data #>> '{changes,afterIds,fromText}', formers, replacement, mark),
+        'toText', without_text(data #>> '{changes,afterIds,toText}', formers, replacement, mark))))
+      where ticket_id = any(of_tickets) and event like 'task.%' and data -> 'changes' ? 'afterIds';
+    end $$`,
+  },
+  {
+    // The former subjects of a request for approval.
+    name: 'redact_approval_in_log',
+    callers: ['hatchway_staff'],
+    text: `create function redact_approval_in_log(of_ticket int, of_approval int, replacement text) returns void
+    language sql ${definer} as $$
+      update activity set data = data || jsonb_build_object('name', replacement)
+      where my_is_admin() and ticket_id = of_ticket and event like 'approval.%' and (data ->> 'id')::int = of_approval
     $$`,
   },
   {
@@ -632,17 +736,6 @@ const other: DatabaseFunction[] = [
     text: `create function erase_ticket_in_log(of_ticket int) returns void
     language sql ${definer} as $$
       update activity set data = jsonb_strip_nulls(jsonb_build_object('number', data->'number')) where ticket_id = of_ticket
-    $$`,
-  },
-  {
-    // Each new upload deletes a few that were never completed, so that no separate job is needed.
-    name: 'delete_expired_uploads',
-    callers: users,
-    text: `create function delete_expired_uploads() returns table (store_key text)
-    language sql ${definer} as $$
-      delete from uploads where id in (
-        select id from uploads where expires_at < now() limit 20 for update skip locked
-      ) returning uploads.store_key
     $$`,
   },
 ]
@@ -673,6 +766,7 @@ export const functions = [
   ...ofTicket,
   ...messageLinks,
   ...other,
+  ...redaction,
   ...search,
 ]
 

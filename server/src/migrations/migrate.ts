@@ -29,6 +29,7 @@ const tables = [
   '15-approvals',
   '16-catalogue',
   '17-recurring-tickets',
+  '18-redaction',
 ]
 
 const schema = tables.map((name) => fs.readFileSync(new URL(`./tables/${name}.sql`, import.meta.url), 'utf8'))

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
 import { anyOf, id, instant, line, oneId, optionalId, pageTotals, paging } from '../../shapes.ts'
 
-/** `held` when no mail server is configured: the mail is only stored. */
-export const mailStatus = z.enum(['queued', 'held', 'sent', 'failed'])
+/** `held` when no mail server is configured: the mail is only stored. `dropped` when an admin removed its text before it was sent. */
+export const mailStatus = z.enum(['queued', 'held', 'sent', 'failed', 'dropped'])
 
 export const mail = z.object({
   id,
@@ -21,6 +21,8 @@ export const mail = z.object({
   tries: z.number(),
   createdAt: instant,
   sentAt: instant.nullable(),
+  /** When an admin removed its text for good. It can’t be sent again. */
+  redactedAt: instant.nullable(),
 })
 export type Mail = z.infer<typeof mail>
 
@@ -78,7 +80,7 @@ export const outbox = {
     method: 'POST',
     path: '/api/messages/outbox/send-again',
     summary:
-      'Send emails again. A sent email is sent as a new one, and a refused address is tried again; recipients without access to the ticket are refused.',
+      'Send emails again. A sent email is sent as a new one, and a refused address is tried again; recipients without access to the ticket, and emails whose text was removed for good, are refused.',
     access: 'admin',
     requiresSession: true,
     body: z.object({ ids: z.array(id).min(1).max(100) }),

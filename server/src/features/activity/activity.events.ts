@@ -224,10 +224,10 @@ export type Events = {
   /** The ticket is hidden, and is removed 30 days later. */
   'ticket.deleted': Deleting & { deletion: Deletion }
   'ticket.restored': Deleting & { restored: Deletion }
-  /** The text of its description was removed for good. */
   /** A recurring ticket created it; `name` is that of the recurring ticket. */
   'ticket.recurred': { recurringId: number; name: string; number: number; subject: string }
-  'ticket.redacted': { number: number; subject: string }
+  /** The text of its description was removed for good, or another subject took the place of its subject. */
+  'ticket.redacted': { number: number; subject: string; part: 'description' | 'subject' }
   /** A deleted ticket was removed for good; `name` is its number. */
   'ticket.removed': RecordChange
   'comment.added': {
@@ -263,6 +263,8 @@ export type Events = {
   'task.reopened': TaskEvent & { values: Record<string, Change> }
   'task.deleted': TaskEvent & { values: Record<string, Change> }
   'task.restored': TaskEvent & { values: Record<string, Change> }
+  /** What was written in it was removed for good, or another subject took the place of its subject. */
+  'task.redacted': TaskEvent & { part: 'texts' | 'subject' }
   /** The last task before it is done. */
   'task.ready': TaskEvent
   /** Once for each due time. */
@@ -421,6 +423,8 @@ export type Events = {
   'approval.resumed': ApprovalEvent & { to: number[] }
   /** A change of what is approved ended it, pending or approved. `isOfOthers`: the ticket has another requester or customer now. */
   'approval.voided': ApprovalEvent & { to: number[]; askedBy: number | null; fields: string[]; isOfOthers?: true }
+  /** Its message and the comments were removed for good, or another subject took the place of its subject. */
+  'approval.redacted': ApprovalEvent & { part: 'texts' | 'subject' }
   'rule.created': RecordChange
   'rule.changed': RecordChange & { version: number }
   'rule.deleted': RecordChange
@@ -551,7 +555,7 @@ const actions = {
   version_notice: ['sent'],
   docker_archives: ['cleared'],
   dead_letter: ['added', 'retried', 'dismissed'],
-  task: ['created', 'changed', 'assigned', 'completed', 'reopened', 'deleted', 'restored', 'ready', 'due'],
+  task: ['created', 'changed', 'assigned', 'completed', 'reopened', 'deleted', 'restored', 'redacted', 'ready', 'due'],
   tasks: ['ordered', 'added', 'removed'],
   task_template: ['created', 'changed', 'deleted'],
   recurring_ticket: ['created', 'changed', 'paused', 'resumed', 'deleted', 'restored', 'ticket_created', 'failed'],
@@ -572,6 +576,7 @@ const actions = {
     'withdrawn',
     'resumed',
     'voided',
+    'redacted',
   ],
   rule: ['created', 'changed', 'deleted', 'restored', 'switched_on', 'switched_off'],
   rules: ['ordered'],

@@ -1,18 +1,15 @@
 import { attachments } from '@hatchway/contract/files/attachments'
-import { redaction } from '@hatchway/contract/tickets/redaction'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { implement, implementWithoutTransaction } from '../../platform/http/implement.ts'
 import { addAttachment } from './attachments.add.ts'
 import { downloadAll } from './attachments.archive.ts'
 import { downloadAttachment, downloadSigned } from './attachments.download.ts'
-import { redactAttachment } from './attachments.redact.ts'
 import { putFile } from './attachments.store.ts'
 
 export function attachmentRoutes(app: FastifyInstance) {
   implement(app, attachments.open, downloadAttachment)
   implement(app, attachments.openAll, downloadAll)
   implement(app, attachments.openSigned, downloadSigned)
-  implement(app, redaction.attachment, (ctx, { params }) => redactAttachment(ctx, app.fileStore, params.id))
 
   app.register(async (scope) => {
     // A plain HTML form without a file is sent in the oldest of its three encodings.

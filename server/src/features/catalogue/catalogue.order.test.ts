@@ -275,7 +275,7 @@ describe('an order at the desk', () => {
     const body = { version: 1, answers: { ...answers, who: secret } }
     const { id } = await desk.as(requester)(catalogue.order, { params: { id: item.id }, body })
     expect(await tablesWith(desk, secret)).not.toEqual([])
-    await desk.as(admin)(redaction.description, { params: { id } })
+    await desk.as(admin)(redaction.ticket, { params: { id }, body: {} })
     await runReactions(desk)
     expect(await tablesWith(desk, secret)).toEqual([])
     expect(await desk.as(requester)(catalogue.ofTicket, { params: { id } })).toMatchObject({ answers: [], total: null })

@@ -179,10 +179,10 @@ describe('redacting a message', () => {
     await desk.db.updateTable('tickets').set({ description: 'zzdescribed' }).where('id', '=', ticket.id).execute()
     for (const other of [agent, customer]) {
       await expect(desk.as(other)(redaction.comment, at(await write(agent)))).rejects.toThrow('403')
-      await expect(desk.as(other)(redaction.description, { params })).rejects.toThrow('403')
+      await expect(desk.as(other)(redaction.ticket, { params, body: {} })).rejects.toThrow('403')
     }
-    expect((await desk.as(admin)(redaction.description, { params })).description).toBe(redactedText)
+    expect((await desk.as(admin)(redaction.ticket, { params, body: {} })).description).toBe(redactedText)
     expect(await tablesWith(desk, 'zzdescribed')).toEqual([])
-    await expect(desk.as(admin)(redaction.description, { params })).rejects.toThrow('409')
+    await expect(desk.as(admin)(redaction.ticket, { params, body: {} })).rejects.toThrow('409')
   })
 })

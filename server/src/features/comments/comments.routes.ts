@@ -1,11 +1,9 @@
 import { comments } from '@hatchway/contract/tickets/comments'
-import { redaction } from '@hatchway/contract/tickets/redaction'
 import type { FastifyInstance } from 'fastify'
 import { byId, implement } from '../../platform/http/implement.ts'
 import { addComment } from './comments.add.ts'
 import { changeComment, deleteNote, listVersions } from './comments.change.ts'
 import { listComments } from './comments.find.ts'
-import { redactComment } from './comments.redact.ts'
 
 export function commentRoutes(app: FastifyInstance) {
   implement(app, comments.list, byId(listComments))
@@ -16,5 +14,4 @@ export function commentRoutes(app: FastifyInstance) {
     return { changeId: ctx.origin.requestId }
   })
   implement(app, comments.versions, (ctx, { params }) => listVersions(ctx, params.id, params.commentId))
-  implement(app, redaction.comment, (ctx, { params }) => redactComment(ctx, params.id, params.commentId))
 }

@@ -210,7 +210,6 @@ function ticketEvent(record: Extract<LiveRecord, { kind: 'activity' }>, ticketId
     case 'ticket.participant_removed':
     case 'ticket.deleted':
     case 'ticket.restored':
-    case 'ticket.redacted':
     case 'ticket.assigned':
     case 'ticket.not_assigned':
     case 'ticket.status_changed':
@@ -222,6 +221,8 @@ function ticketEvent(record: Extract<LiveRecord, { kind: 'activity' }>, ticketId
     case 'ticket.notified':
     case 'ticket.emailed':
       return { event: 'ticket.changed', ...about, fields: Object.keys(data.changes ?? {}) }
+    case 'ticket.redacted':
+      return { event: 'ticket.changed', ...about, fields: data.part === 'subject' ? ['subject'] : [] }
     case 'comment.added':
       return { event: 'comment.added', ...about, ...comment(data) }
     case 'comment.edited':
@@ -238,6 +239,7 @@ function ticketEvent(record: Extract<LiveRecord, { kind: 'activity' }>, ticketId
     case 'task.reopened':
     case 'task.deleted':
     case 'task.restored':
+    case 'task.redacted':
     case 'task.ready':
     case 'tasks.ordered':
     case 'tasks.added':

@@ -56,8 +56,11 @@ function refusedRecipient(response: string): MailFailure {
 export const isTlsError = (code: string | undefined, message: string) =>
   code === 'ETLS' || /certificate|self-signed|\bSSL\b|\bTLS\b|handshake|wrong version/i.test(message)
 
-/** Returns why a mail has not been sent, as a sentence; null for one that was, or that has not been tried. */
-export function reasonOf({ status, failure, error }: Pick<Mail, 'status' | 'error'> & { failure: MailFailure | null }) {
+type Reason = Pick<Mail, 'status' | 'error'> & { failure: MailFailure | null; redacted_at: Date | null }
+
+/** Returns why a mail has not been sent, or has no text, as a sentence; null for one that was, or that has not been tried. */
+export function reasonOf({ status, failure, error, redacted_at }: Reason) {
+  if (redacted_at !== null) return status === 'dropped' ? messages.dropped : messages.redacted
   if (status === 'held') return messages.held
   if (status === 'sent' || !failure) return null
   const { failed, waiting } = messages.refusals[failure]

@@ -56,13 +56,15 @@ describe('a failure', () => {
 
   test('is described in plain English with the response of the server', () => {
     const error = '550 No such user'
-    expect(reasonOf({ status: 'failed', failure: 'address', error })).toBe(
+    expect(reasonOf({ status: 'failed', failure: 'address', error, redacted_at: null })).toBe(
       'The server refused the address: 550 No such user',
     )
-    expect(reasonOf({ status: 'queued', failure: 'connection', error: 'connect ECONNREFUSED' })).toBe(
-      'The mail server can’t be reached: connect ECONNREFUSED. It will be tried again.',
+    expect(
+      reasonOf({ status: 'queued', failure: 'connection', error: 'connect ECONNREFUSED', redacted_at: null }),
+    ).toBe('The mail server can’t be reached: connect ECONNREFUSED. It will be tried again.')
+    expect(reasonOf({ status: 'held', failure: null, error: null, redacted_at: null })).toBe(
+      'No mail server is set up.',
     )
-    expect(reasonOf({ status: 'held', failure: null, error: null })).toBe('No mail server is set up.')
-    expect(reasonOf({ status: 'sent', failure: null, error: null })).toBeNull()
+    expect(reasonOf({ status: 'sent', failure: null, error: null, redacted_at: null })).toBeNull()
   })
 })

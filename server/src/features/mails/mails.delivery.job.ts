@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream'
-import type { Selectable, Updateable } from 'kysely'
+import { type Selectable, sql, type Updateable } from 'kysely'
 import type pg from 'pg'
 import { repeatWhileLost } from '../../platform/database/connection-loss.ts'
 import { countRows } from '../../platform/database/rows/count-rows.ts'
@@ -167,13 +167,20 @@ const countUnanswered = (pool: pg.Pool, { id, unanswered }: Mail) =>
     if (numUpdatedRows === 0n) throw new Error('Another process sends this mail')
   })
 
-/** Stores how an attempt ended. An accepted mail shows that its address works. */
+/** Stores how an attempt ended, also of a mail whose text was removed while it was sent. An accepted mail shows that its address works. */
 const mark = (pool: pg.Pool, { id, recipient }: Mail, state: Updateable<MailTable>) =>
   runAsSystem(pool, 'mail_delivery', async ({ db }) => {
-    await db.updateTable('mails').set(state).where('id', '=', id).execute()
+    await db
+      .updateTable('mails')
+      .set({ ...state, ...(state.error && { error: whileUnredacted(state.error) }) })
+      .where('id', '=', id)
+      .execute()
     if (state.status === 'sent')
       await db.deleteFrom('undeliverable_addresses').where('address', '=', recipient.toLowerCase()).execute()
   })
+
+/** What a server said may quote the mail. */
+const whileUnredacted = (error: string | null) => sql<string | null>`case when redacted_at is null then ${error} end`
 
 /** Stores that no further attempt follows. Further messages to an address that the server refused for good are skipped. */
 const markFailed = (pool: pg.Pool, { id, recipient }: Mail, state: Updateable<MailTable>, isFinal = false) => {
@@ -181,7 +188,7 @@ const markFailed = (pool: pg.Pool, { id, recipient }: Mail, state: Updateable<Ma
   return runAsSystem(pool, 'mail_delivery', async ({ db, now }) => {
     await db
       .updateTable('mails')
-      .set({ ...state, status: 'failed' })
+      .set({ ...state, status: 'failed', error: whileUnredacted(state.error ?? null) })
       .where('id', '=', id)
       .execute()
     if (!isFinal || state.failure !== 'address') return

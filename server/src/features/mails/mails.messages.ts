@@ -26,6 +26,8 @@ const both = (text: string) => ({ failed: text, waiting: text })
 /** The texts of why a mail has not been sent. */
 export const mailFailureMessages = {
   held: 'No mail server is set up.',
+  redacted: 'An administrator removed its text.',
+  dropped: 'It wasn’t sent, since an administrator removed its text.',
   tookTooLong: 'The server took too long',
   stopped: 'Hatchway was stopped',
   refusals: {

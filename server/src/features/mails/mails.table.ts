@@ -17,7 +17,8 @@ export interface MailTable {
   html: string | null
   headers: ColumnType<Record<string, string>, string | undefined, string>
   attachments: ColumnType<{ fileId: number; name: string }[], string | undefined, string>
-  status: Generated<'queued' | 'held' | 'sent' | 'failed'>
+  /** `dropped`: an admin removed its text before it was sent. */
+  status: Generated<'queued' | 'held' | 'sent' | 'failed' | 'dropped'>
   /** What failed at the last try, and what the server said. */
   failure: MailFailure | null
   error: string | null
@@ -26,6 +27,8 @@ export interface MailTable {
   tried_at: Date | null
   created_at: Generated<Date>
   sent_at: Date | null
+  /** When an admin removed its text for good. */
+  redacted_at: Date | null
 }
 
 /** Where sending failed: on the way to the server, at its sign-in, or because it refused the sender, the address or the message, or after the whole message without an answer. */

@@ -26,6 +26,7 @@ export async function sendMailsAgain(
   if (!(await canSendMail(ctx))) throw conflict(mailServerMessages.notSetUp, 'mail.not_configured')
   const mails = await ctx.db.selectFrom('mails').selectAll().where('id', 'in', ids).orderBy('id').forUpdate().execute()
   if (mails.length === 0) throw notFound('mail')
+  if (mails.every(({ redacted_at }) => redacted_at !== null)) throw conflict(messages.redactedMails, 'mail.redacted')
   const whyNot = await refusalsOf(ctx, mails)
   const sent = mails.filter((mail) => !whyNot(mail))
   await allowAddresses(ctx, sent)
@@ -64,6 +65,7 @@ async function refusalsOf(ctx: Context, mails: MailRow[]) {
         ).map((ticket) => [ticket.id, ticket]),
   )
   return (mail: MailRow): string | null => {
+    if (mail.redacted_at !== null) return messages.redacted
     if (mail.status === 'queued') return messages.alreadyWaiting
     const user: SignedIn | undefined = users.get(mail.user_id ?? 0)
     if (mail.user_id !== null && !user) return messages.recipientDeactivated

@@ -88,4 +88,5 @@ const presentMail = (row: Selectable<MailTable> & { ticket_number: number | null
   tries: row.tries,
   createdAt: row.created_at.toISOString(),
   sentAt: row.sent_at?.toISOString() ?? null,
+  redactedAt: row.redacted_at?.toISOString() ?? null,
 })

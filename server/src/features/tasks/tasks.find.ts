@@ -38,6 +38,10 @@ export async function findTask(ctx: Context, id: number): Promise<Task> {
   return presentTask(row)
 }
 
+/** Returns a task that the caller has changed, also a deleted one. */
+export const showTask = async (ctx: Context, id: number): Promise<Task> =>
+  presentTask(await allTaskRows(ctx).where('tasks.id', '=', id).executeTakeFirstOrThrow())
+
 /**
  * Returns a task and its ticket, with a lock on the ticket: one request at a time changes the tasks of a ticket, so that they never wait for each
  * other in a circle. Throws 404 for a task that is deleted or whose ticket the caller may not see.
@@ -81,7 +85,9 @@ const filesIn = (column: string) => sql<TaskFile[]>`case when ${sql.ref(column)}
     and tasks.ticket_id in (t.id, t.merged_into_id)), '[]') end`
 
 /** Returns a query for tasks that are not deleted, with what a response shows of them. */
-export const taskRows = ({ db }: Context) =>
+export const taskRows = (ctx: Context) => allTaskRows(ctx).where('tasks.deleted_at', 'is', null)
+
+const allTaskRows = ({ db }: Context) =>
   db
     .selectFrom('tasks')
     .select([
@@ -120,7 +126,6 @@ export const taskRows = ({ db }: Context) =>
       filesIn('tasks.file_ids').as('files'),
       filesIn('tasks.result_file_ids').as('result_files'),
     ])
-    .where('tasks.deleted_at', 'is', null)
 
 export type ShownTaskRow = QueryRow<typeof taskRows>
 

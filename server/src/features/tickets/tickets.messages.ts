@@ -8,7 +8,6 @@ export const ticketMessages = {
   closed: 'This ticket is closed. Create a follow-up ticket instead.',
   notClosed: 'Only closed tickets can have a follow-up. Reply to this one instead.',
   unknownStep: (type: string, step: string) => `${type} has no such step: ${step}`,
-  descriptionRemoved: 'This description has already been removed',
 
   invalidType: 'Invalid ticket type selected',
   chooseRequester: 'Please select a requester for this ticket',

@@ -1,5 +1,4 @@
 import type { Attachment } from '@hatchway/contract/files/attachments'
-import { redaction } from '@hatchway/contract/tickets/redaction'
 import { isReadable, readerOf } from '@hatchway/contract/tickets/ticket-audiences'
 import { type Ticket, tickets } from '@hatchway/contract/tickets/tickets'
 import type { FastifyInstance } from 'fastify'
@@ -9,7 +8,6 @@ import type { FileStore } from '../../platform/files/store.ts'
 import { implement } from '../../platform/http/implement.ts'
 import type { ReceivedFile } from '../../platform/http/multipart.ts'
 import { createTicket } from './tickets.create.ts'
-import { redactDescription } from './tickets.redact.ts'
 import { markSeen, showAfterWrite, showTicket, type TicketWithoutFiles } from './tickets.show.ts'
 import { suggestTags } from './tickets.tags.ts'
 import { listEvents } from './tickets.timeline.ts'
@@ -54,10 +52,6 @@ export const ticketRoutes =
         version: expectedVersion(request.headers['if-match'], body.version),
       })
       return { ...(await showAfterWrite(ctx, params.id, show)), changeId: ctx.origin.requestId }
-    })
-    implement(app, redaction.description, async (ctx, { params }) => {
-      await redactDescription(ctx, params.id)
-      return show(ctx, params.id)
     })
     implement(app, tickets.markSeen, markSeen)
     implement(app, tickets.events, listEvents)

@@ -53,6 +53,8 @@ export interface TicketTable extends ChoiceColumns {
   sla_target: SlaTarget | null
   sla_due_at: Date | null
   sla_warn_at: Date | null
+  /** The last transaction that redacted a text of it. */
+  redacted_xid: string | null
   /** The search column: number and subject, in lower case. */
   search_text: GeneratedAlways<string>
 }

@@ -53,6 +53,7 @@ const shown: Partial<Record<EventName, 'undo' | 'stays' | 'undo when merged'>> =
   'approval.withdrawn': 'stays',
   'approval.resumed': 'stays',
   'approval.voided': 'stays',
+  'approval.redacted': 'stays',
   'ticket.notified': 'stays',
   'ticket.emailed': 'stays',
   'comment.deleted': 'undo',
@@ -67,6 +68,7 @@ const shown: Partial<Record<EventName, 'undo' | 'stays' | 'undo when merged'>> =
   'task.reopened': 'undo',
   'task.deleted': 'undo',
   'task.restored': 'undo',
+  'task.redacted': 'stays',
   'tasks.ordered': 'undo',
   'tasks.added': 'undo',
   'tasks.removed': 'undo',
@@ -235,7 +237,7 @@ const withoutProperty: Record<string, (data: Record<string, unknown>) => Changes
   'tasks.removed': ({ name, tasks }) => [
     { field: 'taskTemplate', ...went(messages.templateTasks(String(name), Number(tasks))) },
   ],
-  'ticket.redacted': () => [{ field: 'redaction', ...came('description') }],
+  'ticket.redacted': ({ part }) => [{ field: 'redaction', ...came(String(part)) }],
   'ticket.participant_added': ({ name }) => [{ field: 'participant', ...came(String(name)) }],
   'ticket.participant_removed': ({ name }) => [{ field: 'participant', ...went(String(name)) }],
   'approval.requested': ({ name }) => [{ field: 'approvalRequested', ...came(String(name)) }],
@@ -253,6 +255,9 @@ const withoutProperty: Record<string, (data: Record<string, unknown>) => Changes
   'approval.resumed': ({ name }) => [{ field: 'approvalResumed', ...came(String(name)) }],
   'approval.voided': ({ name, fields }) => [
     { field: 'approvalVoided', from: String(name), to: (fields as string[]).join(', ') },
+  ],
+  'approval.redacted': ({ part }) => [
+    { field: 'redaction', ...came(part === 'subject' ? 'approvalSubject' : 'approval') },
   ],
   'comment.deleted': () => [{ field: 'note', ...went('note') }],
   'comment.restored': () => [{ field: 'note', ...came('note') }],

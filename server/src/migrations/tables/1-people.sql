@@ -236,7 +236,8 @@ create table mails (
   headers jsonb not null default '{}',
   -- Attached files as `[{fileId, name}]`; larger ones are links in the text.
   attachments jsonb not null default '[]',
-  status text not null default 'queued' check (status in ('queued', 'held', 'sent', 'failed')),
+  -- `dropped`: an admin removed its text before it was sent.
+  status text not null default 'queued' check (status in ('queued', 'held', 'sent', 'failed', 'dropped')),
   -- What failed at the last try, and what the server said.
   failure text check (failure in ('connection', 'tls', 'sign_in', 'sender', 'address', 'message', 'unanswered', 'other')),
   error text,
@@ -245,7 +246,9 @@ create table mails (
   unanswered int not null default 0,
   tried_at timestamptz,
   created_at timestamptz not null default now(),
-  sent_at timestamptz
+  sent_at timestamptz,
+  -- When an admin removed its text for good.
+  redacted_at timestamptz
 );
 create index mails_waiting on mails (id) where status = 'queued';
 create index mails_held on mails (id) where status = 'held';

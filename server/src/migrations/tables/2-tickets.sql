@@ -162,6 +162,8 @@ create table tickets (
   sla_target text check (sla_target in ('first_response', 'next_response', 'resolution')),
   sla_due_at timestamptz,
   sla_warn_at timestamptz,
+  -- The last transaction that redacted a text of it. A trigger refuses what was composed before.
+  redacted_xid xid8,
   constraint tickets_deletion check ((deleted_at is null) = (deletion is null))
 );
 -- Each filter and each sort of a list has one index that ends in the default order, so that a page is an index scan without a sort.

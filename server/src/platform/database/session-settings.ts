@@ -48,6 +48,9 @@ export async function prepareSession(client: pg.ClientBase, { role, isShared = f
 }
 type Result = pg.QueryResult<{ role: string; zone: string; readOnly: string }>
 
+/** A text of a ticket is refused in a transaction that may have read it before it was redacted (`18-redaction.sql`). */
+const rememberSnapshot = `SELECT set_config('hatchway.began', pg_current_snapshot()::text, true)`
+
 type Begin = { readOnly?: boolean; role?: string | undefined }
 
 /**
@@ -56,5 +59,5 @@ type Begin = { readOnly?: boolean; role?: string | undefined }
  */
 export function beginStatement({ isShared = false }: SessionSettings, { readOnly = false, role }: Begin) {
   const local = [...(isShared ? settings : []), ...(role ? [`ROLE ${role}`] : [])].map((one) => `SET LOCAL ${one}`)
-  return [readOnly ? 'BEGIN READ ONLY' : 'BEGIN', ...local].join('; ')
+  return [readOnly ? 'BEGIN READ ONLY' : 'BEGIN', ...local, ...(readOnly ? [] : [rememberSnapshot])].join('; ')
 }

@@ -7,6 +7,7 @@ const tones: Record<Mail['status'], BadgeTone> = {
   held: 'warning',
   sent: 'success',
   failed: 'danger',
+  dropped: 'neutral',
 }
 
 export const MailStatus = ({ status }: { status: Mail['status'] }) => (

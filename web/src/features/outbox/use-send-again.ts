@@ -27,5 +27,10 @@ export function useSendAgain() {
 }
 
 /** Why an email can't be sent again, or false. */
-export const whyNotAgain = (mail: Pick<Mail, 'status'>, isConfigured: boolean | undefined) =>
-  isConfigured === false ? messages.noServer : mail.status === 'queued' && messages.waits
+export function whyNotAgain(
+  { status, redactedAt }: Pick<Mail, 'status' | 'redactedAt'>,
+  isConfigured: boolean | undefined,
+) {
+  if (redactedAt !== null) return messages.redacted
+  return isConfigured === false ? messages.noServer : status === 'queued' && messages.waits
+}

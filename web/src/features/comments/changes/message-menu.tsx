@@ -86,7 +86,7 @@ export function RedactMenu({ ticketId, isRedacted, files }: DescriptionMenuProps
   const removable = files.filter(({ redactedAt }) => redactedAt === null)
   if (isRedacted && removable.length === 0) return null
   const redactDescription = async () => {
-    await call(redaction.description, { params: { id: ticketId } })
+    await call(redaction.ticket, { params: { id: ticketId }, body: {} })
     toast({ title: descriptionMessages.textRemoved, variant: 'success' })
     await client.invalidateQueries({ queryKey: ['tickets'] })
   }

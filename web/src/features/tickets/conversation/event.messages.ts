@@ -21,10 +21,13 @@ const relations: Record<TicketRelation, string> = {
 }
 
 const redacted: Record<string, string> = {
+  subject: 'replaced the subject for good',
   description: 'removed the text of the description for good',
   message: 'removed the text of a message for good',
   note: 'removed the text of an internal note for good',
   file: 'removed a file for good',
+  approval: 'removed the texts of an approval for good',
+  approvalSubject: 'replaced the subject of an approval for good',
 }
 
 /** Returns the name of an SLA target in a sentence. */
@@ -66,6 +69,7 @@ const others: Record<string, (change: Change) => string> = {
   'task.reopened': ({ to }) => `opened the task “${to}” again`,
   'task.deleted': ({ to }) => `deleted the task “${to}”`,
   'task.restored': ({ to }) => `restored the task “${to}”`,
+  'task.redacted': ({ to }) => `removed texts of the task “${to}” for good`,
   taskOrder: () => 'changed the order of the tasks',
   taskTemplate: ({ from, to }) => (to ? `added the tasks of ${to}` : `removed the tasks of ${from}`),
   recurringTicket: ({ to }) => `created the ticket by the recurring ticket “${to}”`,

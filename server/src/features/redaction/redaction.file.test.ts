@@ -7,10 +7,10 @@ import { describe, expect } from 'vitest'
 import { aForm, storedFiles } from '../../testing/form-data.ts'
 import { tablesWith } from '../../testing/tables-with.ts'
 import { test } from '../../testing/test-desk.ts'
+import { anAttachment } from '../attachments/attachments.factory.ts'
 import { indexTexts } from '../tickets/texts/ticket-texts.factory.ts'
 import { aTicket } from '../tickets/tickets.factory.ts'
 import { anAdmin, anAgent } from '../users/users.factory.ts'
-import { anAttachment } from './attachments.factory.ts'
 
 describe('redacting a file', () => {
   test('removes its bytes from the store and its name from every table, the log included', async ({ desk }) => {
