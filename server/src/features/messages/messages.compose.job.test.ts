@@ -1,6 +1,7 @@
 import type { MessageKind } from '@hatchway/contract/messages/message-kinds'
 import { comments } from '@hatchway/contract/tickets/comments'
 import { tickets } from '@hatchway/contract/tickets/tickets'
+import type { InjectOptions } from 'fastify'
 import { describe, expect } from 'vitest'
 import { signerOf } from '../../platform/auth/signed-token.ts'
 import { runAsSystem } from '../../platform/database/system-role.ts'
@@ -213,27 +214,33 @@ describe('links of mails', () => {
   const form = { 'content-type': 'application/x-www-form-urlencoded' }
   const oneClick = { method: 'POST' as const, payload: 'List-Unsubscribe=One-Click', headers: form }
 
+  /** Sends requests on the host of a mail's links. */
+  const openOn =
+    (desk: Desk, host: string) =>
+    (request: InjectOptions, someone: { id: number; customer_id: number | null } | null = null) =>
+      desk.send(someone, { ...request, headers: { host, ...request.headers } })
+
   async function aMail(desk: Desk, kind: MessageKind = 'public_reply') {
     const { user, agent, ticket, reply } = await aRepliedTicket(desk)
     await aDelivery(desk, { ticketId: ticket.id, userId: user.id, commentId: reply.id, kind })
     await composeDue(desk)
     const [mail] = await mailsTo(desk, user)
-    const url = /<(.*)>/.exec(mail!.headers['List-Unsubscribe']!)![1]!
-    return { user, agent, ticket, path: new URL(url).pathname }
+    const url = new URL(/<(.*)>/.exec(mail!.headers['List-Unsubscribe']!)![1]!)
+    return { user, agent, ticket, path: url.pathname, open: openOn(desk, url.hostname) }
   }
   const optOuts = (desk: Desk, { id }: { id: number }) =>
     desk.db.selectFrom('message_opt_outs').select('ticket_id').where('user_id', '=', id).execute()
 
   test('change nothing when a mail program or a scanner opens them; a POST unsubscribes', async ({ desk }) => {
-    const { user, ticket, path } = await aMail(desk)
+    const { user, ticket, path, open } = await aMail(desk)
     for (const method of ['GET', 'HEAD'] as const) {
-      const page = await desk.send(null, { method, url: path })
+      const page = await open({ method, url: path })
       expect([page.status, page.headers['cache-control']]).toEqual([200, 'no-store'])
     }
-    expect((await desk.send(null, { url: path })).text).toContain(`Stop emails about ticket #${ticket.number}?`)
+    expect((await open({ url: path })).text).toContain(`Stop emails about ticket #${ticket.number}?`)
     expect(await optOuts(desk, user)).toEqual([])
     for (const _ of [1, 2]) {
-      const done = await desk.send(null, { ...oneClick, url: path })
+      const done = await open({ ...oneClick, url: path })
       expect(done.text).toContain(`You won’t receive more emails about ticket #${ticket.number}.`)
     }
     expect(await optOuts(desk, user)).toEqual([{ ticket_id: ticket.id }])
@@ -256,27 +263,33 @@ describe('links of mails', () => {
     const url = await runAsSystem(desk.pool, 'test', async (ctx) =>
       linkUrl(ctx, await signerOf(ctx), '', 'file', `${delivery.id}x${file.id}`),
     )
+    const { host } = await desk.db
+      .selectFrom('portals')
+      .select('host')
+      .where('customer_id', '=', user.customer_id!)
+      .executeTakeFirstOrThrow()
+    const open = openOn(desk, host)
     // The file has no bytes in the store, so that an allowed request finds none.
-    expect((await desk.send(null, { url })).text).not.toContain('Link expired')
+    expect((await open({ url })).text).not.toContain('Link expired')
     await desk.db.deleteFrom('ticket_participants').where('address', '=', address).execute()
-    expect((await desk.send(null, { url })).text).toContain('Link expired')
+    expect((await open({ url })).text).toContain('Link expired')
   })
 
   test('that take it back work once', async ({ desk }) => {
-    const { user, path } = await aMail(desk)
-    const done = await desk.send(null, { ...oneClick, url: path })
+    const { user, path, open } = await aMail(desk)
+    const done = await open({ ...oneClick, url: path })
     const undo = /action="([^"]+)"/.exec(done.text)![1]!
-    expect((await desk.send(null, { method: 'POST', url: undo })).status).toBe(200)
+    expect((await open({ method: 'POST', url: undo })).status).toBe(200)
     expect(await optOuts(desk, user)).toEqual([])
-    await desk.send(null, { ...oneClick, url: path })
-    const again = await desk.send(null, { method: 'POST', url: undo })
+    await open({ ...oneClick, url: path })
+    const again = await open({ method: 'POST', url: undo })
     expect([again.status, again.text]).toEqual([410, expect.stringContaining('Link already used')])
     expect(await optOuts(desk, user)).toHaveLength(1)
   })
 
   test('turn off mails of a kind that is not about one ticket', async ({ desk }) => {
-    const { user, path } = await aMail(desk, 'ticket_confirmation')
-    const done = await desk.send(null, { ...oneClick, url: path })
+    const { user, path, open } = await aMail(desk, 'ticket_confirmation')
+    const done = await open({ ...oneClick, url: path })
     expect(done.text).toContain('You won’t receive “Ticket received” emails any longer.')
     const [choice] = await desk.db
       .selectFrom('notification_choices')
@@ -289,14 +302,15 @@ describe('links of mails', () => {
   })
 
   test('say why they do nothing: changed, for another purpose, expired, or sent to someone else', async ({ desk }) => {
-    const { user, agent, path } = await aMail(desk)
+    const { user, path, open } = await aMail(desk)
+    const colleague = await aPortalUser(desk.db, { customer_id: user.customer_id! })
     const ask = async (url: string, someone: typeof user | null = null) => {
-      const { status, text } = await desk.send(someone, { method: 'POST', url })
+      const { status, text } = await open({ method: 'POST', url }, someone)
       return `${status} ${/<h1>(.*)<\/h1>/.exec(text)?.[1]}`
     }
     expect(await ask(path.slice(0, -2))).toBe('404 Link not valid')
     expect(await ask(path.replace('/unsubscribe/', '/unsubscribe-kind/'))).toBe('404 Link not valid')
-    expect(await ask(path, agent)).toBe('403 Link for someone else')
+    expect(await ask(path, colleague)).toBe('403 Link for someone else')
     expect(await optOuts(desk, user)).toEqual([])
     expect(await ask(path, user)).toBe('200 Unsubscribe')
     const later = await runAsSystem(desk.pool, 'test', (ctx) =>
