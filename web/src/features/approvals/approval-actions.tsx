@@ -1,12 +1,23 @@
 import type { Approval } from '@hatchway/contract/approvals/approvals'
 import { BellRing, RotateCcw, Undo2 } from 'lucide-react'
+import { useState } from 'react'
 import { Button } from '../../ui/button/button.tsx'
+import { LazyBoundary } from '../../ui/feedback/lazy-boundary.tsx'
+import { lazyComponent } from '../../ui/feedback/lazy-component.tsx'
+import { MoreMenu } from '../../ui/menu/more-menu.tsx'
 import { toastResult } from '../../ui/toast/toast-result.ts'
+import type { RedactedPart } from '../redaction/redactions.tsx'
+import { useSession } from '../session/session-context.tsx'
 import { approvalMessages as messages } from './approvals.messages.ts'
 import { useApprovalChanges } from './approvals.queries.ts'
 
-/** What those who asked do with a request: remind, withdraw (with undo), resume, ask again. */
-export function ApprovalActions({ approval: { id, subject, can } }: { approval: Approval }) {
+const RedactApproval = lazyComponent(async () => (await import('../redaction/redactions.tsx')).RedactApproval)
+
+/** What those who asked do with a request: remind, withdraw (with undo), resume, ask again. Admins redact it. */
+export function ApprovalActions({ approval }: { approval: Approval }) {
+  const { id, subject, can } = approval
+  const { isAdmin } = useSession()
+  const [redacting, redact] = useState<RedactedPart>()
   const { withdraw, resume, remind, askAgain } = useApprovalChanges()
   const actions = [
     {
@@ -60,6 +71,21 @@ export function ApprovalActions({ approval: { id, subject, can } }: { approval: 
             {label}
           </Button>
         ))}
+      {isAdmin && (
+        <MoreMenu
+          label={messages.more(subject)}
+          entries={() => [
+            { label: messages.replaceSubject, onSelect: () => redact('subject') },
+            hasTexts(approval) && { label: messages.removeTexts, onSelect: () => redact('texts') },
+          ]}
+        />
+      )}
+      <LazyBoundary>
+        {redacting && <RedactApproval record={approval} part={redacting} onClose={() => redact(undefined)} />}
+      </LazyBoundary>
     </>
   )
 }
+
+const hasTexts = ({ message, stageList }: Approval) =>
+  message !== '' || stageList.some(({ approvers }) => approvers.some(({ comment }) => comment))

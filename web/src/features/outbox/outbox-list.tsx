@@ -100,6 +100,7 @@ function OutboxTools({ list, selected, onClear }: OutboxToolsProps) {
   const { data: server } = useQuery(mailServerState)
   const again = useSendAgain()
   const waits = selected.length > 0 && selected.every(({ status }) => status === 'queued')
+  const areRedacted = selected.length > 0 && selected.every(({ redactedAt }) => redactedAt !== null)
   const copies = selected.filter(({ status }) => status === 'sent').length
   const send = () =>
     again.mutate([...selected], {
@@ -119,7 +120,9 @@ function OutboxTools({ list, selected, onClear }: OutboxToolsProps) {
               variant="outline"
               icon={Send}
               disabledReason={
-                server?.isConfigured === false ? sendAgainMessages.noServer : waits && sendAgainMessages.allWait
+                server?.isConfigured === false
+                  ? sendAgainMessages.noServer
+                  : (areRedacted && sendAgainMessages.allRedacted) || (waits && sendAgainMessages.allWait)
               }
               onClick={() => setAsking(true)}
             >

@@ -37,6 +37,7 @@ export const sendAgainMessages = {
   },
   sending: 'Sending...',
   noServer: 'Set up a mail server first',
+  allRedacted: 'An administrator removed their text',
   allWait: 'They’re already waiting to be sent',
   waits: 'It’s already waiting to be sent',
   redacted: 'An administrator removed its text',

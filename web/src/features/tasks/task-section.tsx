@@ -15,13 +15,15 @@ import { lazyComponent } from '../../ui/feedback/lazy-component.tsx'
 import { Checkbox } from '../../ui/form/checkbox.tsx'
 import { LazyMenu } from '../../ui/menu/lazy-menu.tsx'
 import { MoreMenu } from '../../ui/menu/more-menu.tsx'
-import { useDateStyle } from '../session/session-context.tsx'
+import type { RedactedPart } from '../redaction/redactions.tsx'
+import { useDateStyle, useSession } from '../session/session-context.tsx'
 import { taskMessages as messages } from './task.messages.ts'
 import { nearTime, TaskDue } from './task-due.tsx'
 import { TaskBlocks, TaskCheck, TaskMarks } from './task-state.tsx'
 import { taskTemplateList, ticketTasks, useApplyTemplate, useOrderTasks, useTaskChanges } from './tasks.queries.ts'
 
 const TaskDialog = lazyComponent(async () => (await import('./task-dialog.tsx')).TaskDialog)
+const RedactTask = lazyComponent(async () => (await import('../redaction/redactions.tsx')).RedactTask)
 const Sortable = lazyComponent(async () => (await import('./sortable-tasks.tsx')).SortableTasks)
 
 /** The tasks of a ticket: completed at their circle, opened at their name, moved by their handle. Nothing while there are none. */
@@ -90,6 +92,8 @@ type TaskRowProps = { task: Task; canChange: boolean; isOpen: boolean; onOpen: (
 
 function TaskRow({ task, canChange, isOpen, onOpen, onEdit }: TaskRowProps) {
   const { remove } = useTaskChanges()
+  const { isAdmin } = useSession()
+  const [redacting, redact] = useState<RedactedPart>()
   const style = useDateStyle()
   const isDone = task.state === 'done'
   return (
@@ -119,22 +123,31 @@ function TaskRow({ task, canChange, isOpen, onOpen, onEdit }: TaskRowProps) {
             <TaskDue task={task} compact />
           )}
           <Doer task={task} />
-          {canChange && (
+          {(canChange || isAdmin) && (
             <MoreMenu
               label={messages.more(task.subject)}
               entries={() => [
-                { label: messages.editTask, onSelect: onEdit },
+                canChange && { label: messages.editTask, onSelect: onEdit },
                 'line',
-                { label: messages.deleteTask, danger: true, onSelect: () => remove.mutate(task) },
+                isAdmin && { label: messages.replaceName, onSelect: () => redact('subject') },
+                isAdmin && hasTexts(task) && { label: messages.removeTexts, onSelect: () => redact('texts') },
+                'line',
+                canChange && { label: messages.deleteTask, danger: true, onSelect: () => remove.mutate(task) },
               ]}
             />
           )}
         </span>
       </div>
       {isOpen && <TaskDetails task={task} canChange={canChange} />}
+      <LazyBoundary>
+        {redacting && <RedactTask record={task} part={redacting} onClose={() => redact(undefined)} />}
+      </LazyBoundary>
     </div>
   )
 }
+
+const hasTexts = ({ description, checklist, result }: Task) =>
+  description !== '' || checklist.length > 0 || Boolean(result)
 
 /** Who does a task, or did it. */
 function Doer({ task: { assignee, doneBy, group } }: { task: Task }) {

@@ -26,6 +26,8 @@ export const taskMessages = {
   more: (subject: string) => `More actions for “${subject}”`,
   editTask: 'Edit',
   deleteTask: 'Delete',
+  replaceName: 'Replace name for good...',
+  removeTexts: 'Remove texts...',
   files: 'For the customer',
   result: 'Result',
   doneBy: (name: string, at: string) => `Done by ${name}, ${at}`,

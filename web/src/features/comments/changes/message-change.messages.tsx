@@ -17,7 +17,7 @@ export const messageChangeMessages = {
     note: 'Remove the text of this note for good?',
   },
   removeTextConsequence: (excerpt: string) =>
-    `“${excerpt}” and its earlier versions are deleted for everyone. Files stay.`,
+    `“${excerpt}” and its earlier versions are deleted for everyone, also from stored emails about the ticket. Files stay.`,
   textRemoved: { message: 'Text of the message removed', note: 'Text of the note removed' },
 } as const
 
@@ -26,7 +26,8 @@ export const descriptionMessages = {
   more: 'More for this description',
   moreForFiles: 'More for these files',
   removeTextQuestion: 'Remove the text of this description for good?',
-  removeTextConsequence: 'The text is deleted for everyone. The subject and the files stay.',
+  removeTextConsequence:
+    'The text is deleted for everyone, also from stored emails about the ticket. The subject and the files stay.',
   textRemoved: 'Text of the description removed',
 } as const
 
@@ -34,7 +35,8 @@ export const descriptionMessages = {
 export const fileRemovalMessages = {
   remove: (name: string) => `Remove ${name}...`,
   question: (name: string) => `Remove the file “${name}” for good?`,
-  consequence: 'Its contents and its name are deleted for everyone, on every ticket that has it.',
+  consequence:
+    'Its contents and its name are deleted for everyone, on every ticket that has it, also from stored emails.',
   removeNow: 'Remove file',
   removed: 'File removed',
 } as const

@@ -45,6 +45,7 @@ export const ticketDetailMessages = {
     split: 'Split...',
     downloadFiles: 'Download all files',
     print: 'Print',
+    replaceSubject: 'Replace subject for good...',
     delete: 'Delete ticket',
   },
   commands: {

@@ -5,6 +5,7 @@ import {
   BookmarkX,
   CalendarSync,
   Download,
+  Eraser,
   Eye,
   Link2,
   Merge,
@@ -128,6 +129,7 @@ export function TicketMenu({ ticket, onAsk, onLink }: TicketMenuProps) {
         },
         { label: menu.print, icon: <Printer />, onSelect: () => window.print() },
         'line',
+        isAdmin && { label: menu.replaceSubject, icon: <Eraser />, onSelect: () => onAsk('subject') },
         can.markAsSpam && {
           label: messages.spam,
           icon: <ShieldBan />,
