@@ -4,6 +4,7 @@ import { auth } from './features/accounts/auth.ts'
 import { groups } from './features/accounts/groups.ts'
 import { notifications } from './features/accounts/notifications.ts'
 import { profile } from './features/accounts/profile.ts'
+import { registrations } from './features/accounts/registrations.ts'
 import { sessions } from './features/accounts/sessions.ts'
 import { onboarding, setup } from './features/accounts/setup.ts'
 import { integrations, singleSignOn } from './features/accounts/single-sign-on.ts'
@@ -113,6 +114,7 @@ export const endpoints: Record<string, Record<string, Endpoint>> = {
   pushSubscriptions,
   recurringTickets,
   redaction,
+  registrations,
   releases,
   savedFilters,
   services,

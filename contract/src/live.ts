@@ -96,6 +96,8 @@ export type LiveEvent =
   | { event: 'approvals.changed'; position: EventCursor; ticketId: number | null }
   /** For admins only: a failed reaction was kept, retried or dismissed. */
   | { event: 'dead_letters.changed'; position: EventCursor }
+  /** For admins only: someone registered and waits, or was accepted or declined. */
+  | { event: 'registrations.changed'; position: EventCursor }
   /** For admins only: an admin changed the mail server or a message text, or sent emails again. */
   | { event: 'messages.changed'; position: EventCursor }
   | {

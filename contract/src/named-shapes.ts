@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { errorBody, errorCode } from './error-codes.ts'
 import { apiKey } from './features/accounts/api-keys.ts'
-import { credentials, registration } from './features/accounts/auth.ts'
+import { credentials, pendingRegistration, registration } from './features/accounts/auth.ts'
 import { group, groupChanges, groupMember, groupUse, newGroup } from './features/accounts/groups.ts'
 import { notification, notificationType } from './features/accounts/notifications.ts'
 import { profileChange } from './features/accounts/profile.ts'
@@ -418,6 +418,7 @@ export const namedShapes: Record<string, z.ZodType> = {
   PushDevices: pushDevices,
   PushTest: pushTest,
   QuietHours: quietHours,
+  PendingRegistration: pendingRegistration,
   Registration: registration,
   Release: release,
   ReleaseChange: releaseChange,
@@ -702,6 +703,7 @@ export const featureDescriptions: Record<string, string> = {
   apiKeys: 'The API keys of users: one key for each user.',
   approvals: 'Requests for approval on tickets, with stages of people who decide.',
   attachments: 'Files of tickets and comments.',
+  registrations: 'Registrations that wait for an admin.',
   auth: 'Sign-in, sign-out, registration, invitations and passwords.',
   calendars: 'Calendars of working hours with holidays.',
   cannedReplies: 'Reusable texts with placeholders for messages.',

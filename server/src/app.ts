@@ -42,6 +42,7 @@ import { profileRoutes } from './features/profile/profile.routes.ts'
 import { pushRoutes } from './features/push/push.routes.ts'
 import { recurringTicketRoutes } from './features/recurring-tickets/recurring-tickets.routes.ts'
 import { redactionRoutes } from './features/redaction/redaction.routes.ts'
+import { registrationRoutes } from './features/registrations/registrations.routes.ts'
 import { releaseRoutes } from './features/releases/releases.routes.ts'
 import { dryRunRoutes } from './features/rules/dry-run/dry-run.routes.ts'
 import { ruleReactionsTo } from './features/rules/engine/rules.consumer.ts'
@@ -139,6 +140,7 @@ const features: ((app: FastifyInstance) => void)[] = [
       showTicket(ctx, id).then((ticket) => withPendingSla(ctx, ticket)),
     ),
   ),
+  registrationRoutes,
   releaseRoutes,
   recurringTicketRoutes,
   ruleRoutes,

@@ -57,6 +57,8 @@ const neverViolated: Record<string, string> = {
   rule_runs_change: 'random',
   rule_runs_once: 'one transaction at a time runs rules, and checks it',
   services_code_key: 'mapped where it is written, with the code',
+  registrations_email: 'ON CONFLICT',
+  registrations_token_hash_key: 'random',
   sessions_token_hash_key: 'random',
   skills_name: 'locks the collection',
   task_templates_name: 'locks the collection',

@@ -26,6 +26,10 @@ import {
 } from './features/notifications/reactions/approval-reactions.ts'
 import { notifyRecurringTicketFailed } from './features/notifications/reactions/recurring-ticket-reactions.ts'
 import {
+  handleRegistration,
+  notifyRegistrationAccepted,
+} from './features/notifications/reactions/registration-reactions.ts'
+import {
   notifyTaskAssigned,
   notifyTaskCompleted,
   notifyTaskDue,
@@ -110,6 +114,8 @@ export const reactions: { [E in EventName]?: readonly Reaction<E>[] } = {
   'approval.outcome_failed': [notifyApprovalOutcome],
   'approval.withdrawn': [notifyApprovalEnded],
   'approval.voided': [notifyApprovalEnded],
+  'registration.requested': [handleRegistration],
+  'registration.accepted': [notifyRegistrationAccepted],
   'recurring_ticket.failed': [notifyRecurringTicketFailed],
   'rule.switched_off': [notifyRuleSwitchedOff],
   'tag.renamed': [renameTagUses],

@@ -37,6 +37,8 @@ export const reactionLabels: Record<string, string> = {
   notifyDueSoon: 'Remind of a due date',
   notifyCommentAdded: 'Notify of a reply or note',
   moveRecurringTickets: 'Move the dates of recurring tickets to the working days of a changed calendar',
+  handleRegistration: 'Email the link of a registration, or notify the admins of it',
+  notifyRegistrationAccepted: 'Email a person whose registration was accepted',
   notifyRecurringTicketFailed: 'Notify of a recurring ticket that could not create a ticket',
   notifyVersionNotice: 'Send a version notice',
   notifyParticipantAdded: 'Notify of being added in copy',

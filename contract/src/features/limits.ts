@@ -92,6 +92,7 @@ export const limits = {
   notificationsPerUser: 500,
   unfinishedUploadsPerUser: 100,
   picturesPerUserAndDay: 200,
+  waitingRegistrations: 500,
 
   invitationsPerList: 200,
   /** In characters. */

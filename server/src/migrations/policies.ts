@@ -369,6 +369,14 @@ export const policies: TablePolicies[] = [
     grouped: { read: all, columns: 'user_id, sent_at, expires_at' },
   },
   ...knowledgePolicies,
+  {
+    table: 'registrations',
+    staff: {
+      read: isAdmin,
+      update: { rows: isAdmin, columns: 'declined_at' },
+      columns: 'id, email, username, full_name, department, position, waits_for, created_at, expires_at, declined_at',
+    },
+  },
   // Admins see who has a password, and make reset links invalid.
   { table: 'credentials', staff: { read: isAdmin, columns: 'user_id' } },
   { table: 'password_resets', staff: { read: isAdmin, delete: isAdmin, columns: 'user_id, used_at' } },

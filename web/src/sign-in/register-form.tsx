@@ -1,4 +1,4 @@
-import { auth, passwordMinimum } from '@hatchway/contract/accounts/auth'
+import { auth, type PendingRegistration, passwordMinimum } from '@hatchway/contract/accounts/auth'
 import { pleaseFillIn } from '@hatchway/contract/shapes'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import clsx from 'clsx'
@@ -20,8 +20,10 @@ import { urlAfterSignIn } from './url-after-sign-in.ts'
 const names = ['fullName', 'email', 'username', 'password', 'confirmPassword'] as const
 const messages = signInMessages.register
 
-/** Creates an account, always with the role requester, and signs in with it. */
-export function RegisterForm() {
+type RegisterFormProps = { onPending: (pending: PendingRegistration & { email: string }) => void }
+
+/** Creates an account, always with the role requester, and signs in with it, unless it has to wait. */
+export function RegisterForm({ onPending }: RegisterFormProps) {
   const client = useQueryClient()
   const [doDiffer, setDiffer] = useState(false)
   const form = useInitialFocus()
@@ -31,7 +33,11 @@ export function RegisterForm() {
       call(auth.register, {
         body: { ...person, role: 'requester', avatarUrl: null, department: null, position: null },
       }),
-    onSuccess: (user) => {
+    onSuccess: (user, { email }) => {
+      if ('waitsFor' in user) {
+        onPending({ ...user, email })
+        return
+      }
       beginSession(client, user, urlAfterSignIn(window.location, 'desk'))
       toast({ title: messages.done, description: messages.doneHint, variant: 'success' })
     },

@@ -29,6 +29,12 @@ export const registration = z.object({
   position: line(120).nullish(),
 })
 
+/** What a registration waits for before its account opens: the link of an email, or an admin. */
+export const pendingRegistration = z.object({ waitsFor: z.enum(['email', 'admin']) })
+export type PendingRegistration = z.infer<typeof pendingRegistration>
+
+const token = z.string().max(200)
+
 export const auth = {
   login: endpoint({
     method: 'POST',
@@ -42,12 +48,32 @@ export const auth = {
   register: endpoint({
     method: 'POST',
     path: '/api/auth/register',
-    summary: 'Register as a requester and sign in.',
+    summary:
+      'Register as a requester: signs in where registration is open. Otherwise the account opens with the link of an email, or, while no mail server is set up, when an admin accepts it; the response is the same for addresses and names that have an account.',
     access: 'anyone',
     requiresSession: true,
     body: registration,
-    response: currentUser,
+    response: z.union([currentUser, pendingRegistration]),
     status: 201,
+  }),
+  registration: endpoint({
+    method: 'POST',
+    path: '/api/auth/registration',
+    summary: 'The registration whose email contained a token.',
+    access: 'anyone',
+    requiresSession: true,
+    body: z.object({ token }),
+    response: z.object({ fullName: z.string(), email: z.string() }),
+  }),
+  confirmRegistration: endpoint({
+    method: 'POST',
+    path: '/api/auth/confirm-registration',
+    summary:
+      'Open an account with the token of a registration’s email and the password that was registered, and sign in. A token works once, within a day.',
+    access: 'anyone',
+    requiresSession: true,
+    body: z.object({ token, password: secret }),
+    response: currentUser,
   }),
   logout: endpoint({
     method: 'POST',

@@ -175,7 +175,8 @@ const peopleQuery = z.object({
   search: z.string().max(200).optional(),
   /** `portal` selects users of customers, whose role is requester too. */
   role: z.enum([...role.options, 'portal']).optional(),
-  status: userStatus.optional(),
+  /** `waiting` selects no one: those who registered and wait have no account yet, and are listed by `/api/registrations`. */
+  status: z.enum([...userStatus.options, 'waiting']).optional(),
   groupId: id.optional(),
   customerId: id.optional(),
   sortBy: z.enum(['fullName', 'email', 'role', 'createdAt', 'lastSignedInAt']).default('fullName'),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
 import { filledLine, hexColor, keysOf, shownPictureUrl, timeZone } from '../../shapes.ts'
+import { registrationMode } from '../accounts/registrations.ts'
 import { pictureUrl } from '../files/pictures.ts'
 
 export const dateFormat = z.enum([
@@ -46,6 +47,8 @@ export const company = z.object({
   dateFormat: z.string(),
   timeZone: z.string(),
   searchLanguage,
+  /** Who may register at the help desk. */
+  registration: registrationMode,
 })
 export type Company = z.infer<typeof company>
 
@@ -56,6 +59,7 @@ export const companyChanges = z.object({
   dateFormat: dateFormat.optional(),
   timeZone: timeZone.optional(),
   searchLanguage: searchLanguage.optional(),
+  registration: registrationMode.optional(),
 })
 export type CompanyChanges = z.input<typeof companyChanges>
 

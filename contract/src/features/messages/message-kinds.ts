@@ -31,6 +31,8 @@ export const messageKind = z.enum([
   'approval_reminder',
   'approval_decided',
   'approval_voided',
+  'registration_waiting',
+  'registration',
 ])
 export type MessageKind = z.infer<typeof messageKind>
 
@@ -160,6 +162,23 @@ export const messageKinds: Record<MessageKind, MessageKindInfo> = {
     staff: ['bell', 'mail'],
     outside: [],
     alwaysMailed: true,
+  },
+  registration_waiting: {
+    section: 'assigned',
+    label: 'Registration waits',
+    event: 'Someone registered and waits for an admin',
+    only: 'staff',
+    staff: ['bell'],
+    outside: [],
+  },
+  registration: {
+    section: 'own',
+    label: 'Registration',
+    event: 'You register at the help desk',
+    staff: ['mail'],
+    outside: ['mail'],
+    mailOnly: true,
+    isNoChoice: true,
   },
   rule_email: {
     section: 'following',

@@ -53,7 +53,7 @@ export const messagePlaceholders = {
   'notice.subject': {
     label: 'Subject of the notice',
     example: 'Please update',
-    kinds: ['release_notice', 'recurring_ticket_failed', 'rule_email', ...approvalKinds],
+    kinds: ['release_notice', 'recurring_ticket_failed', 'registration', 'rule_email', ...approvalKinds],
   },
 } as const satisfies Record<string, MessagePlaceholder>
 export type MessagePlaceholderName = keyof typeof messagePlaceholders
@@ -123,6 +123,8 @@ export const messageTexts: Record<MessageKind, MessageText> = {
   approval_decided: { subject: 'Approval: {{notice.subject}}', body: '{{message.body}}' },
   approval_voided: { subject: 'No approval needed: {{notice.subject}}', body: '{{message.body}}' },
   recurring_ticket_failed: { subject: '{{notice.subject}}', body: '{{message.body}}' },
+  registration_waiting: { subject: 'A registration waits for you', body: '{{message.body}}' },
+  registration: { subject: '{{notice.subject}}', body: 'Hi {{person.first_name}},\n\n{{message.body}}' },
   release_notice: { subject: '{{notice.subject}}', body: '{{message.body}}' },
 }
 

@@ -81,6 +81,14 @@ type Deleting = { number: number; subject: string; tags: string[] }
 export type Events = {
   'user.registered': { userId: number; fullName: string }
   /** `via` is set for any method other than the password. */
+  /** `name` is the person's. */
+  'registration.requested': RecordChange
+  /** The person opened the link of the email: the address is theirs. */
+  'registration.proved': RecordChange
+  /** By an admin, while no mail server is set up. */
+  'registration.accepted': RecordChange & { userId: number }
+  'registration.declined': RecordChange
+  'registration.restored': RecordChange
   'user.signed_in': { userId: number; via?: 'single sign-on' }
   'user.signed_out': { userId: number }
   /** Both are null when no account has the given name. */
@@ -544,6 +552,7 @@ const actions = {
   on_call_schedule: ['created', 'changed', 'deleted', 'restored', 'override_added', 'override_removed'],
   mail: ['sent_again', 'tested'],
   mail_server: ['changed', 'deleted'],
+  registration: ['requested', 'proved', 'accepted', 'declined', 'restored'],
   message: ['unsubscribed', 'subscribed_again'],
   message_text: ['changed', 'reset', 'tested'],
   canned_reply: ['created', 'changed', 'deleted'],

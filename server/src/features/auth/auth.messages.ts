@@ -2,7 +2,6 @@
 export const authMessages = {
   invalidCredentials: 'Invalid credentials',
   signedOut: 'You have been successfully logged out.',
-  registrationClosed: 'Accounts for this portal are created by your help desk',
   notSetUp: 'This help desk is not set up yet',
   invitationExpired: 'This invitation is no longer valid. Ask for a new one.',
   linkRequested: "If your email exists, you'll receive a reset link.",

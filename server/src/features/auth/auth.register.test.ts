@@ -1,10 +1,15 @@
 import { auth } from '@hatchway/contract/accounts/auth'
 import { describe, expect } from 'vitest'
 import { activityOf } from '../../testing/activity-of.ts'
-import { openDesk, test } from '../../testing/test-desk.ts'
+import { test as base, type Desk, deskPerFile, openDesk } from '../../testing/test-desk.ts'
 import { unique } from '../../testing/unique.ts'
 import { aCustomer, aPortal } from '../customers/customers.factory.ts'
 import { aRequester } from '../users/users.factory.ts'
+import '../company/company.table.ts'
+
+const test = base.extend<{ desk: Desk }>({
+  desk: deskPerFile(({ db }) => db.updateTable('company').set({ registration: 'open' }).execute()),
+})
 
 const aForm = (given: Record<string, unknown> = {}) => {
   const username = unique('new.person').replace(' ', '.')

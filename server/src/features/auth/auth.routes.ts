@@ -2,6 +2,7 @@ import { auth } from '@hatchway/contract/accounts/auth'
 import type { FastifyInstance } from 'fastify'
 import { implement, implementWithoutTransaction } from '../../platform/http/implement.ts'
 import { currentUserOf } from '../users/users.current.ts'
+import { confirmRegistration, showRegistration } from './auth.confirm-registration.ts'
 import { forgotPassword } from './auth.forgot-password.ts'
 import { acceptInvitation, showInvitation } from './auth.invitation.ts'
 import { register } from './auth.register.ts'
@@ -17,6 +18,8 @@ export function authRoutes(app: FastifyInstance) {
     signIn(step, { ...body, on: 'staff' }, exchange),
   )
   implementWithoutTransaction(app, auth.register, (step, { body }, exchange) => register(step, body, exchange))
+  implement(app, auth.registration, showRegistration)
+  implementWithoutTransaction(app, auth.confirmRegistration, confirmRegistration)
   implementWithoutTransaction(app, auth.resetPassword, (step, { body }, exchange) =>
     resetPassword(step, body, exchange),
   )

@@ -1,3 +1,4 @@
+import type { RegistrationMode } from '@hatchway/contract/accounts/registrations'
 import type { ColumnType, Generated } from 'kysely'
 
 export interface CompanyTable {
@@ -10,6 +11,8 @@ export interface CompanyTable {
   search_language: ColumnType<string, string | undefined, string>
   /** Who asked for an approval, or for whom it was asked, may approve it. */
   allows_own_approvals: Generated<boolean>
+  /** Who may register. */
+  registration: ColumnType<RegistrationMode, RegistrationMode | undefined, RegistrationMode>
   onboarding_dismissed_at: Date | null
 }
 

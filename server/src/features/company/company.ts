@@ -26,6 +26,7 @@ export async function changeCompany(ctx: Context, { body }: Validated<typeof com
       date_format: body.dateFormat ?? before.date_format,
       time_zone: body.timeZone ?? before.time_zone,
       search_language: body.searchLanguage ?? before.search_language,
+      registration: body.registration ?? before.registration,
     })
     .returningAll()
     .executeTakeFirstOrThrow()
@@ -47,4 +48,5 @@ const presentCompany = (company: Selectable<CompanyTable>): Company => ({
   dateFormat: company.date_format,
   timeZone: company.time_zone,
   searchLanguage: company.search_language as SearchLanguage,
+  registration: company.registration,
 })

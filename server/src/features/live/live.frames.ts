@@ -101,6 +101,7 @@ function referenceDataIn(event: string) {
 /** Returns the live event of a record that only admins manage. */
 function adminEventOf(event: string) {
   if (event.startsWith('dead_letter.')) return 'dead_letters.changed'
+  if (event.startsWith('registration.')) return 'registrations.changed'
   return /^(mail|mail_server|message_text)\./.test(event) ? 'messages.changed' : null
 }
 

@@ -17,6 +17,10 @@ export const previewMessages = {
       subject: 'Please update Remote access to 5.3.0',
       message: 'You run Remote access 5.1.0. Version 5.3.0 fixes two critical bugs. Please update within this week.',
     },
+    registration: {
+      subject: 'Confirm your email address',
+      message: 'Open this link to confirm your email address and open your account. It works once, within a day.',
+    },
     recurring_ticket_failed: {
       subject: 'The recurring ticket “Check the backups” couldn’t create its ticket',
       message:

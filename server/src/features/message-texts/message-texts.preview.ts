@@ -11,7 +11,7 @@ import { record } from '../activity/record.ts'
 import { loadSender } from '../mails/mail-sender.ts'
 import { senderText } from '../mails/mail-server.ts'
 import { canSendMail, queueMail } from '../mails/mails.ts'
-import { composeMessage, composeNotice } from '../messages/messages.compose.ts'
+import { composeMessage, composeNotice, isNotice } from '../messages/messages.compose.ts'
 import { loadRecipients, type Recipient } from '../messages/messages.recipients.ts'
 import { visibleTickets } from '../tickets/tickets.access.ts'
 import '../tickets/tickets.table.ts'
@@ -74,7 +74,7 @@ async function compose(ctx: Context, { params: { kind }, body }: Unsaved, settin
   assertKnownPlaceholders(kind, text)
   await assertBrands(ctx, kind, customerId === null ? [] : [customerId])
   const caller = await callerOf(ctx)
-  if (kind === 'release_notice' || kind === 'recurring_ticket_failed') {
+  if (isNotice(kind)) {
     const notice = await composeNotice(ctx, settings, customerId, text, kind)
     return { mail: notice({ name: caller.name, ...messages.examples[kind] }), ticket: null, recipient: caller }
   }

@@ -508,7 +508,10 @@ async function inCopyOf({ db }: Context, { userId }: Recipient, ticket: TicketCo
 const noticeReasons = {
   release_notice: reasons.runsOtherVersion,
   recurring_ticket_failed: reasons.admin,
+  registration: reasons.registered,
 }
+
+export const isNotice = (kind: MessageKind): kind is keyof typeof noticeReasons => Object.hasOwn(noticeReasons, kind)
 
 /** Returns a notice with the brand of the recipient's portal, without a ticket. */
 export async function composeNotice(
@@ -550,7 +553,8 @@ export async function composeNotice(
       earlier: [],
       viewAll: null,
       why: noticeReasons[kind],
-      links: [{ label: mailMessages.notificationSettings, url: settingsUrl(brand) }],
+      // Who registers has no account, and so no settings.
+      links: kind === 'registration' ? [] : [{ label: mailMessages.notificationSettings, url: settingsUrl(brand) }],
     }
     return {
       subject: content.subject,

@@ -20,10 +20,11 @@ export function notificationFor(reader: Actor, row: Omit<NotificationRow, 'xid'>
 /** The portal is one page that switches its views in place. Only its users are notified of releases. */
 function linkFor(
   reader: Actor,
-  { ticket_id, release_id, service_id, approval_id, recurring_ticket_id }: Omit<NotificationRow, 'xid'>,
+  { type, ticket_id, release_id, service_id, approval_id, recurring_ticket_id }: Omit<NotificationRow, 'xid'>,
 ) {
   const isOnPortal = reader.kind === 'portal'
   if (approval_id !== null) return isOnPortal ? `/?approval=${approval_id}` : `/approvals?id=${approval_id}`
+  if (type === 'registration_waiting') return '/settings/people?status=waiting'
   if (recurring_ticket_id !== null) return `/settings/recurring-tickets/${recurring_ticket_id}`
   if (ticket_id !== null) return isOnPortal ? `/?ticket=${ticket_id}` : `/tickets/${ticket_id}`
   return release_id !== null && service_id !== null && isOnPortal ? releaseOnPortal(service_id, release_id) : null

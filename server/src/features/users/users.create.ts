@@ -9,7 +9,7 @@ import { setGroups } from './users.groups.ts'
 import { sendInvitation, urlToSend } from './users.invite.ts'
 import { requireManager } from './users.manager.ts'
 import { invitationMessages, userMessages as messages } from './users.messages.ts'
-import { assertNamesFree, lockNames } from './users.names.ts'
+import { assertNamesFree, freeVariant, lockNames } from './users.names.ts'
 import { showUser } from './users.read.ts'
 import './users.table.ts'
 
@@ -62,19 +62,8 @@ async function assertValidAccount({ db }: Context, { customerId, role, invite }:
 }
 
 /** Returns the username derived from the name, or the first free one of name.2, name.3, …. */
-async function freeUsername(
+const freeUsername = (
   db: Db,
   { fullName, email, customerId = null }: Pick<Body, 'fullName' | 'email' | 'customerId'>,
-) {
-  const base = usernameFrom(fullName) || usernameFrom(email.split('@')[0]!) || messages.username
-  const similar = await db
-    .selectFrom('users')
-    .select((eb) => eb.fn<string>('lower', ['username']).as('username'))
-    .where((eb) => eb(eb.fn('lower', ['username']), 'like', `${base.replace(/[\\%_]/g, '\\$&')}%`))
-    .where('customer_id', 'is not distinct from', customerId)
-    .execute()
-  const isTaken = new Set(similar.map(({ username }) => username))
-  let free = base
-  for (let next = 2; isTaken.has(free); next++) free = `${base}.${next}`
-  return free
-}
+) =>
+  freeVariant(db, usernameFrom(fullName) || usernameFrom(email.split('@')[0]!) || messages.username, customerId ?? null)

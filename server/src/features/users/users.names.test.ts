@@ -28,6 +28,7 @@ async function threeOfAName(desk: Desk, username: string) {
 
 describe('a username or an address that a user of another realm has', () => {
   test('can be used: in a registration, in an own change, and in an account created by an admin', async ({ desk }) => {
+    await desk.db.updateTable('company').set({ registration: 'open' }).execute()
     const theirs = await aUserOfPortal(desk.db)
     const { username, email } = theirs
     const body = { username, email, fullName: 'Some Body', password, confirmPassword: password }

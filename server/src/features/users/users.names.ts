@@ -35,6 +35,22 @@ export function signInNameTaken(path: 'username' | 'email') {
   return nameTaken(message, path)
 }
 
+/** Returns a username, or while another user of the realm has it the first free one of name.2, name.3, …. */
+export async function freeVariant(db: Db, username: string, customerId: number | null) {
+  await lockNames(db, customerId)
+  const base = username.toLowerCase()
+  const similar = await db
+    .selectFrom('users')
+    .select((eb) => eb.fn<string>('lower', ['username']).as('username'))
+    .where((eb) => eb(eb.fn('lower', ['username']), 'like', `${base.replace(/[\\%_]/g, '\\$&')}%`))
+    .where('customer_id', 'is not distinct from', customerId)
+    .execute()
+  const isTaken = new Set(similar.map(({ username }) => username))
+  let free = username
+  for (let next = 2; isTaken.has(free.toLowerCase()); next++) free = `${username}.${next}`
+  return free
+}
+
 const peopleNamed = (db: Db, names: string[], customerId: number | null) =>
   db
     .selectFrom('users')

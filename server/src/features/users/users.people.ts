@@ -44,6 +44,7 @@ function wanted({ search, role, status, groupId, customerId }: Query) {
   if (customerId) rules.push(eb('users.customer_id', '=', customerId))
   return eb.and([
     ...rules,
+    ...(status === 'waiting' ? [eb.lit(false)] : []),
     ...(status === 'invited' ? [isInvited] : []),
     ...(status === 'active' ? [eb.not(isInvited)] : []),
     ...(groupId ? [eb('users.id', 'in', membersOf(groupId))] : []),

@@ -53,11 +53,28 @@ export interface InvitationTable {
   expires_at: Date
 }
 
+/** Someone who registered and has no account yet. */
+export interface RegistrationTable {
+  id: GeneratedAlways<number>
+  email: string
+  username: string
+  full_name: string
+  department: string | null
+  position: string | null
+  password_hash: string
+  waits_for: 'email' | 'admin'
+  token_hash: string | null
+  created_at: Date
+  expires_at: Date
+  declined_at: Date | null
+}
+
 declare module '../../platform/database/schema.ts' {
   interface Schema {
     users: UserTable
     credentials: CredentialTable
     password_resets: PasswordResetTable
     invitations: InvitationTable
+    registrations: RegistrationTable
   }
 }

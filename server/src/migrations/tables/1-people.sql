@@ -13,6 +13,8 @@ create table company (
   search_language text not null default 'english' check (search_language ~ '^[a-z]{4,12}$'),
   -- Requesters may approve what was asked for them, and those who ask their own requests.
   allows_own_approvals boolean not null default false,
+  -- Who may register: no one, those who prove that an email address is theirs, or anyone.
+  registration text not null default 'proof' check (registration in ('off', 'proof', 'open')),
   -- When an admin hid the first steps on the dashboard.
   onboarding_dismissed_at timestamptz
 );
@@ -115,6 +117,25 @@ create table invitations (
   sent_at timestamptz not null,
   expires_at timestamptz not null
 );
+
+-- Registrations that wait for the proof of their address, or for an admin. There is no account before that. One for each address.
+create table registrations (
+  id int primary key generated always as identity,
+  email text not null,
+  username text not null,
+  full_name text not null,
+  department text,
+  position text,
+  password_hash text not null,
+  waits_for text not null check (waits_for in ('email', 'admin')),
+  -- The link of its email contains the token that hashes to it; null before the email is written.
+  token_hash text unique,
+  created_at timestamptz not null,
+  expires_at timestamptz not null,
+  declined_at timestamptz
+);
+create unique index registrations_email on registrations (lower(email));
+create index registrations_expires_at on registrations (expires_at);
 
 -- The user of an identity provider's subject. A user has at most one identity of a provider.
 create table identities (

@@ -4,6 +4,7 @@ import { HttpError } from '../http/errors.ts'
 import { rateLimitMessages as messages } from './auth.messages.ts'
 
 const minute = 60
+const hour = 60 * 60
 const day = 24 * 60 * 60
 
 /**
@@ -39,6 +40,11 @@ export async function refundRateLimit(ctx: Context, what: string, who: string | 
 /** Counts without a limit. Returns the number of attempts since the first one of the last day. */
 export async function countDaily(ctx: Context, what: string, who: string | number) {
   return (await consume(ctx, `${what}:${who}`, day)).turns
+}
+
+/** Returns whether this is the first time in an hour that something happens to `who`, for all processes together. */
+export async function isFirstInHour(ctx: Context, what: string, who: string | number) {
+  return (await consume(ctx, `${what}:${who}`, hour)).turns === 1
 }
 
 /**

@@ -11,6 +11,7 @@ export const systemReasons = {
   message_link: 'Do what the signed link of a mail allows its recipient: open a file, end or resume mails.',
   password_reset: 'Look up the user of a reset link’s token, set their password and end their sessions and key.',
   redaction: 'Remove copies of what an admin redacts: no role of a caller writes them.',
+  registration: 'Keep a registration that waits, and create its account.',
   session_start: 'Create a session for a user who has proven who they are.',
   sign_in: 'Look up a user by name with their password hash, and record failed sign-ins.',
   signed_url: 'Open the file that a signed URL names.',

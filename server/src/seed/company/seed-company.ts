@@ -24,7 +24,12 @@ const day = 24 * 60 * 60 * 1000
 /** Northwind IT with its users, groups, customers, portals, services and ticket types. */
 export async function seedCompany(db: Db, password_hash: string, timeZone: string): Promise<Company> {
   // Northwind has worked for years: its admins have seen the first steps.
-  const settled = { name: 'Northwind IT', time_zone: timeZone, onboarding_dismissed_at: new Date() }
+  const settled = {
+    name: 'Northwind IT',
+    time_zone: timeZone,
+    onboarding_dismissed_at: new Date(),
+    registration: 'open' as const,
+  }
   await db.updateTable('company').set(settled).execute()
   const customer = idsOf(await seedCustomers(db, timeZone))
   const user = idsOf(await seedPeople(db, customer, password_hash))

@@ -13,6 +13,7 @@ const components: Record<Section['path'], () => Promise<ComponentType>> = {
   'api-key': async () => (await import('./sections/you/api-key-section.tsx')).ApiKeySection,
   general: async () => (await import('./sections/company/general-section.tsx')).GeneralSection,
   branding: async () => (await import('./sections/company/branding-section.tsx')).BrandingSection,
+  'sign-in': async () => (await import('./sections/company/sign-in-section.tsx')).SignInSection,
   people: async () => (await import('./sections/company/people-section.tsx')).PeopleSection,
   groups: async () => (await import('./sections/company/groups-section.tsx')).GroupsSection,
   skills: async () => (await import('./sections/company/skills-section.tsx')).SkillsSection,

@@ -9,6 +9,7 @@ export const sectionMessages = {
     apiKey: 'API key',
     general: 'General',
     branding: 'Branding',
+    signIn: 'Sign-in',
     people: 'People',
     groups: 'Agent groups',
     skills: 'Skills',
@@ -34,6 +35,7 @@ export const sectionMessages = {
   /** What else finds a page in the palette. */
   words: {
     notifications: 'turn on push, email, digest, quiet hours',
+    signIn: 'registration, register, sign up, self-registration, accounts',
     groups: 'automatic assignment, round robin, least loaded, teams',
     skills: 'automatic assignment, routing, competence',
     ticketTypes: 'workflow, steps, custom fields',

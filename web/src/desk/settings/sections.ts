@@ -12,6 +12,7 @@ import {
   KeyRound,
   LayoutGrid,
   LayoutTemplate,
+  LogIn,
   type LucideIcon,
   Mail,
   MessageSquareQuote,
@@ -44,6 +45,7 @@ export type Section = {
     | 'api-key'
     | 'general'
     | 'branding'
+    | 'sign-in'
     | 'people'
     | 'groups'
     | 'skills'
@@ -89,6 +91,14 @@ export const sections: Section[] = [
   { path: 'api-key', label: names.apiKey, icon: KeyRound, group: 'you', roles },
   { path: 'general', label: names.general, icon: Building, group: 'company', roles: ['admin'] },
   { path: 'branding', label: names.branding, icon: Palette, group: 'company', roles: ['admin'] },
+  {
+    path: 'sign-in',
+    label: names.signIn,
+    words: words.signIn,
+    icon: LogIn,
+    group: 'company',
+    roles: ['admin'],
+  },
   { path: 'people', label: names.people, icon: UserRound, group: 'company', roles: ['admin'] },
   {
     path: 'groups',

@@ -9,30 +9,37 @@ import { type PeopleQuery, peoplePage } from './people.queries.ts'
 import { peopleColumns } from './people-columns.tsx'
 import { PeopleTools } from './people-tools.tsx'
 import { PersonCard } from './person-card.tsx'
+import { WaitingRegistrations } from './waiting-registrations.tsx'
 
-/** Lists all users, with search, filters and sorting. */
+/** Lists all users, with search, filters and sorting, or those who wait for an account. */
 export function PeopleList({ onInvite }: { onInvite: () => void }) {
   const list = useListState(users.people.query)
+  const isWaiting = list.query.status === 'waiting'
+  const people = useQuery({ ...peoplePage(list.query as PeopleQuery), enabled: !isWaiting })
   const hrefOf = ({ id }: ListedPerson) => `/settings/people/${id}`
   return (
     <>
       <PeopleTools list={list} />
-      <ListPage
-        label={messages.title}
-        list={list}
-        query={useQuery(peoplePage(list.query as PeopleQuery))}
-        rowsOf={({ people }) => people}
-        rowHref={hrefOf}
-        columns={peopleColumns}
-        minWidth={760}
-        card={(person) => <PersonCard person={person} href={hrefOf(person)} />}
-        noMatch={messages.noMatch}
-        empty={
-          <EmptyState title={messages.noPeople} mainAction={<Button onClick={onInvite}>{messages.invite}</Button>}>
-            {messages.purpose}
-          </EmptyState>
-        }
-      />
+      {isWaiting ? (
+        <WaitingRegistrations search={list.query.search ?? ''} />
+      ) : (
+        <ListPage
+          label={messages.title}
+          list={list}
+          query={people}
+          rowsOf={({ people }) => people}
+          rowHref={hrefOf}
+          columns={peopleColumns}
+          minWidth={760}
+          card={(person) => <PersonCard person={person} href={hrefOf(person)} />}
+          noMatch={messages.noMatch}
+          empty={
+            <EmptyState title={messages.noPeople} mainAction={<Button onClick={onInvite}>{messages.invite}</Button>}>
+              {messages.purpose}
+            </EmptyState>
+          }
+        />
+      )}
     </>
   )
 }

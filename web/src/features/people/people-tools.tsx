@@ -10,7 +10,7 @@ import { kindLabels, statusLabels } from './person-kind.messages.ts'
 
 const choice = 'md:w-auto md:min-w-30'
 const roles = labeled(kindLabels)
-const statuses = labeled(statusLabels)
+const statuses = labeled({ ...statusLabels, waiting: messages.waiting.status })
 
 /** The search and filters of the user list. */
 export function PeopleTools({ list }: { list: ListState }) {

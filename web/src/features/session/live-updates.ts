@@ -52,6 +52,8 @@ export function affectedQueryKeys(message: LiveMessage): QueryKey[] {
       return message.of === 'categories'
         ? [['categories'], ['tickets'], ['portal', 'tickets']]
         : [['ticket-types'], ['tickets'], ['portal', 'request-types'], ['portal', 'tickets']]
+    case 'registrations.changed':
+      return [['registrations'], ['users']]
     case 'versions.changed':
       return [
         ['versions'],

@@ -18,7 +18,7 @@ export function navigateTo(address: string, how: 'push' | 'replace' = 'push') {
 
 /** Returns whether a path is a sign-in page that a signed-in user may also need. */
 export const isPasswordPage = (path: string) =>
-  path.startsWith('/reset-password') || path === '/forgot-password' || path === '/invitation'
+  path.startsWith('/reset-password') || ['/forgot-password', '/invitation', '/confirm-registration'].includes(path)
 
 const read = () => window.location.pathname + window.location.search
 

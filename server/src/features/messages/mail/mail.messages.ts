@@ -61,6 +61,7 @@ export const mailReasonMessages = {
   groupMember: 'You’re receiving this email because the ticket is in one of your groups.',
   follower: 'You’re receiving this email because you follow this ticket.',
   involved: 'You’re receiving this email because you are involved in this ticket.',
+  registered: 'You’re receiving this email because someone registered with this address.',
   runsOtherVersion: 'You’re receiving this email because support recommends another version of a service that you use.',
 } as const
 

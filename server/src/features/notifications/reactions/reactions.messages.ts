@@ -79,6 +79,28 @@ export const taskNoticeMessages = {
 } as const
 
 /** The texts of notifications that a recurring ticket couldn’t be created. */
+export const registrationNoticeMessages = {
+  waits: (name: string) => `${name} registered and waits for an admin`,
+  link: {
+    subject: 'Confirm your email address',
+    message:
+      'Open this link to confirm your email address and open your account. It works once, within a day.\n\nIf you did not register, ignore this email: no account is opened.',
+    button: 'Open account',
+  },
+  known: {
+    subject: 'You already have an account',
+    message:
+      'Someone registered with this email address, which already has an account. If this was you, sign in, or choose “Forgot password?” to set a new password. If not, ignore this email: nothing has changed.',
+    button: 'Sign in',
+  },
+  accepted: (username: string) => ({
+    subject: 'Your account is open',
+    message: `Your registration was accepted. Sign in with this email address or the username ${username}, and the password that you chose.`,
+    button: 'Sign in',
+  }),
+} as const
+
+/** The texts of notifications of recurring tickets. */
 export const recurringTicketNoticeMessages = {
   subject: (name: string) => `The recurring ticket “${name}” couldn’t create its ticket`,
   message: (name: string, day: string, error: string) => `“${name}” created no ticket for ${day}. ${error}`,

@@ -4,6 +4,7 @@ import { InviteListDialog } from '../../../../features/invitations/invite-list-d
 import { MailBanner } from '../../../../features/mails/mail-banner.tsx'
 import { InviteDialog } from '../../../../features/people/invite-dialog.tsx'
 import { PeopleList } from '../../../../features/people/people-list.tsx'
+import { WaitingBanner } from '../../../../features/people/waiting-banner.tsx'
 import { MoreMenu } from '../../../../ui/menu/more-menu.tsx'
 import { sectionMessages } from '../../sections.messages.ts'
 import { SettingsList } from '../../settings-frame.tsx'
@@ -33,6 +34,7 @@ export function PeopleSection() {
       {(isInviting, setInviting) => (
         <>
           <MailBanner />
+          <WaitingBanner />
           <PeopleList onInvite={() => setInviting(true)} />
           {isInviting && <InviteDialog onClose={() => setInviting(false)} />}
           {isListOpen && <InviteListDialog onClose={() => setListOpen(false)} />}

@@ -1,0 +1,15 @@
+import { RegistrationFields } from '../../../../features/company/registration-fields.tsx'
+import { useCompanyForm } from '../../../../features/company/use-company-form.ts'
+import { sectionMessages } from '../../sections.messages.ts'
+import { SettingsFrame } from '../../settings-frame.tsx'
+import { Unsaved } from '../../use-unsaved-guard.tsx'
+
+/** Who may register at the help desk. */
+export function SignInSection() {
+  const form = useCompanyForm()
+  return (
+    <SettingsFrame title={sectionMessages.names.signIn} actions={<Unsaved form={form} />}>
+      <RegistrationFields form={form} />
+    </SettingsFrame>
+  )
+}
