@@ -1,11 +1,12 @@
+import { approvals } from '@hatchway/contract/approvals/approvals'
 import { comments } from '@hatchway/contract/tickets/comments'
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import type { Desk } from '../server/src/testing/test-desk.ts'
-import { button, expectVisible, toast } from './harness/expects.ts'
+import { button, expectHidden, expectVisible, toast } from './harness/expects.ts'
 import { emptyPage, test } from './harness/journey.ts'
 import { delayCalls, holdNextAnswer } from './harness/network.ts'
-import { person } from './harness/people.ts'
+import { account, person } from './harness/people.ts'
 import { countRenders, rendersDuring } from './harness/rendered-components.ts'
 import { aPortalTicket } from './harness/tickets.ts'
 
@@ -156,6 +157,46 @@ describe('ticket properties', () => {
     await expectVisible(property(page, 'Category').getByText('Email'))
   })
 
+  test('change the customer together with the requester, and say which approvals that cancels', async ({
+    visit,
+    desk,
+  }) => {
+    const globex = await account(desk, 'globex')
+    const { id } = await aPortalTicket(desk)
+    const { page } = await visit('agent', `/tickets/${id}`, { expectedErrors: /status of 400/ })
+    await choose(page, 'Customer', 'Globex')
+    const dialog = page.getByRole('dialog', { name: 'Change customer and requester' })
+    await expectVisible(dialog.getByText('without names of the former customer’s users'))
+    await pickRequester(page, dialog, globex.full_name)
+    await button(dialog, 'Change').click()
+    await expectHidden(dialog)
+    const owners = async () => {
+      const { customer_id, requester_id } = await stored(desk, id)
+      return { customer_id, requester_id }
+    }
+    await expect.poll(owners).toEqual({ customer_id: globex.customer_id, requester_id: globex.id })
+    await button(toast(page, 'Ticket changed'), 'Undo').click()
+    const acme = await account(desk, 'acme')
+    await expect.poll(owners).toEqual({ customer_id: acme.customer_id, requester_id: acme.id })
+
+    await desk.as(await person(desk, 'admin'))(approvals.request, {
+      params: { id },
+      body: {
+        subject: 'A new badge',
+        stages: [{ name: 'Desk', approvers: [{ kind: 'user', userId: (await account(desk, 'agent')).id }] }],
+      },
+    })
+    await page.reload()
+    await expectVisible(page.getByRole('article', { name: 'A new badge' }))
+    await button(page, 'Change requester').click()
+    await page.getByRole('combobox', { name: 'Requester' }).fill(globex.full_name)
+    await page.getByRole('option', { name: new RegExp(`^${globex.full_name}`) }).click()
+    await expectVisible(dialog.getByText('1 pending approval request will be canceled'))
+    await button(dialog, 'Change').click()
+    await expect.poll(owners).toEqual({ customer_id: globex.customer_id, requester_id: globex.id })
+    await expectVisible(page.getByRole('article', { name: 'A new badge' }).getByText('Voided'))
+  })
+
   test('keep a subject that could not be sent, to try again', async ({ visit, desk }) => {
     const { id } = await aPortalTicket(desk)
     const { page } = await visit('agent', `/tickets/${id}`, { expectedErrors: /ERR_FAILED/ })
@@ -176,6 +217,13 @@ describe('ticket properties', () => {
 
 const stored = (desk: Desk, id: number) =>
   desk.db.selectFrom('tickets').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+
+/** Chooses a person in the dialog, whose list opens beside it. */
+async function pickRequester(page: Page, dialog: Locator, name: string) {
+  await dialog.getByRole('combobox', { name: 'Requester' }).click()
+  await page.getByPlaceholder('Name or email').fill(name)
+  await page.getByRole('option', { name: new RegExp(`^${name}`) }).click()
+}
 
 const property = (page: Page, name: string) => page.getByRole('button', { name: new RegExp(`^${name}: `) })
 

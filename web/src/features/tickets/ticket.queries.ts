@@ -8,6 +8,7 @@ import { toast } from '../../ui/toast/toast-store.ts'
 import { toastDone } from '../ticket-bulk/use-undo.ts'
 import { notInGroup, refusedAssignment } from './assignment/group-move.ts'
 import { changeTitle } from './detail/change-title.ts'
+import { askForRequester } from './requester-move/requester-move.ts'
 import { askForFields, refusalOf } from './required-fields/step-refusal.ts'
 import { ticketMessages } from './ticket.messages.ts'
 
@@ -40,13 +41,7 @@ export function useChangeTicket(id: number) {
   const { queryKey } = ticketDetail(id)
   const mutation = useMutation({
     ...ticketChangeScope(id),
-    mutationFn: ({ change }: Change) => {
-      const version = client.getQueryData(queryKey)?.version
-      return call(tickets.change, {
-        params: { id },
-        body: { ...change, version } as Call<typeof tickets.change>['body'],
-      })
-    },
+    mutationFn: ({ change }: Change) => saveChange(client, id, change),
     onMutate: async ({ preview = {} }) => {
       await client.cancelQueries({ queryKey, exact: true })
       const before = client.getQueryData(queryKey)
@@ -71,6 +66,7 @@ export function useChangeTicket(id: number) {
         })
         return
       }
+      if (askForRequester(id, change, error)) return
       const shown = client.getQueryData(queryKey)
       const onSaved = (ticket: Ticket) => showChanged(client, ticket)
       if (askForFields(change, refusalOf(error), { ticket: shown, onSaved })) return
@@ -91,6 +87,26 @@ export function useChangeTicket(id: number) {
     },
   })
   return mutation
+}
+
+/** Changes a ticket's properties in a dialog, which shows errors itself. */
+export function useSaveTicket(id: number) {
+  const client = useQueryClient()
+  return useMutation({
+    ...ticketChangeScope(id),
+    mutationFn: (change: Change['change']) => saveChange(client, id, change),
+    onSuccess: async ({ changeId, ...ticket }, change) => {
+      const { queryKey } = ticketDetail(id)
+      const before = client.getQueryData(queryKey)?.version
+      await showChanged(client, ticket)
+      if (before !== ticket.version) toastDone(client, changeTitle(change), changeId)
+    },
+  })
+}
+
+function saveChange(client: QueryClient, id: number, change: Change['change']) {
+  const version = client.getQueryData(ticketDetail(id).queryKey)?.version
+  return call(tickets.change, { params: { id }, body: { ...change, version } as Call<typeof tickets.change>['body'] })
 }
 
 /** Changes of one ticket run one after the other. */

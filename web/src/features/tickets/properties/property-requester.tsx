@@ -4,6 +4,7 @@ import { Avatar } from '../../../ui/display/avatar.tsx'
 import { Popover } from '../../../ui/overlay/popover.tsx'
 import { OptionList } from '../../../ui/select/option-list.tsx'
 import { usePeopleSearch } from '../../users/use-people-search.ts'
+import { type MoveRequester, useRequesterChanges } from '../requester-move/requester-move.ts'
 import { propertiesMessages as messages } from './properties.messages.ts'
 import { PropertyRow } from './property-row.tsx'
 import type { ChangeOf, RowOpening } from './use-property-changes.ts'
@@ -13,6 +14,7 @@ type ChangeRequesterProps = RowOpening & { ticket: Ticket; change: ChangeOf }
 /** A button that selects another requester. Any user may be selected, so the server searches. */
 export function ChangeRequester({ ticket, change, opening }: ChangeRequesterProps) {
   const { requester } = ticket
+  const { changeRequester } = useRequesterChanges(ticket, change)
   return (
     <Popover
       open={opening.useIsOpen()}
@@ -28,10 +30,9 @@ export function ChangeRequester({ ticket, change, opening }: ChangeRequesterProp
     >
       <People
         chosen={requester?.id}
-        onPick={({ id, fullName, avatarUrl = null }) => {
+        onPick={(person) => {
           opening.set(false)
-          if (id !== requester?.id)
-            change({ requesterId: id }, { requesterId: id, requester: { id, fullName, avatarUrl } })
+          if (person.id !== requester?.id) changeRequester(person)
         }}
       />
     </Popover>
@@ -55,9 +56,7 @@ export function RequesterRow({ requester }: Pick<Ticket, 'requester'>) {
   )
 }
 
-type Found = { id: number; fullName: string; avatarUrl?: string | null | undefined }
-
-function People({ chosen, onPick }: { chosen: number | undefined; onPick: (person: Found) => void }) {
+function People({ chosen, onPick }: { chosen: number | undefined; onPick: (person: MoveRequester) => void }) {
   const { people, search, isLate, isError } = usePeopleSearch()
   return (
     <OptionList

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { recordOptions } from '../../../ui/select/labeled.ts'
 import { customersList } from '../../customers/customers.queries.ts'
 import { servicesList } from '../../services/services.queries.ts'
+import { useRequesterChanges } from '../requester-move/requester-move.ts'
 import { propertiesMessages as messages } from './properties.messages.ts'
 import { RequesterRow } from './property-requester.tsx'
 import { PropertySelect } from './property-select.tsx'
@@ -15,6 +16,7 @@ export function RequesterProperties({ ticket, change, rowOf }: RequesterProperti
   const { customerId, customerName, serviceId, serviceName, can } = ticket
   const customers = useQuery({ ...customersList, enabled: can.change })
   const services = useQuery({ ...servicesList, enabled: can.change })
+  const { changeCustomer } = useRequesterChanges(ticket, change)
   const offered = servicesFor(services.data ?? [], customerId)
   return (
     <>
@@ -33,14 +35,11 @@ export function RequesterProperties({ ticket, change, rowOf }: RequesterProperti
           const chosen = customers.data?.find(({ id }) => String(id) === value)
           const service = services.data?.find(({ id }) => id === serviceId)
           const stays = service && (service.customerId === null || service.customerId === chosen?.id)
-          change(
-            { customerId: chosen?.id ?? null },
-            {
-              customerId: chosen?.id ?? null,
-              customerName: chosen?.name ?? null,
-              ...(stays ? {} : { serviceId: null, serviceName: null }),
-            },
-          )
+          changeCustomer(chosen?.id ?? null, {
+            customerId: chosen?.id ?? null,
+            customerName: chosen?.name ?? null,
+            ...(stays ? {} : { serviceId: null, serviceName: null }),
+          })
         }}
       />
       <PropertySelect
