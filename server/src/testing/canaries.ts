@@ -209,6 +209,7 @@ const meant: Record<string, Record<string, unknown>> = {
     item: JSON.stringify({ name: canaryText('catalogue_orders', 'item'), icon: 'laptop', hue: 200 }),
     answers: JSON.stringify([
       { key: 'a', label: 'A', kind: 'text', text: canaryText('catalogue_orders', 'answers'), fileIds: [canaryId] },
+      { key: 'b', label: 'B', kind: 'person', text: canaryText('catalogue_orders', 'person'), fileIds: [] },
     ]),
   },
   catalogue_order_counts: { day: '2026-11-02' },

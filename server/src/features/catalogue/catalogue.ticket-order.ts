@@ -5,7 +5,7 @@ import { rowExists } from '../../platform/database/rows/row-exists.ts'
 import '../attachments/attachments.table.ts'
 import { findTicket } from '../tickets/tickets.find.ts'
 import { offeredItems } from './catalogue.access.ts'
-import './catalogue.table.ts'
+import type { CatalogueOrderRow } from './catalogue.table.ts'
 
 /** Returns what was ordered with a ticket that the caller sees, as it was then; null for a ticket that is no order. */
 export async function findTicketOrder(ctx: Context, ticketId: number): Promise<CatalogueOrder | null> {
@@ -22,17 +22,28 @@ export async function findTicketOrder(ctx: Context, ticketId: number): Promise<C
   const isOffered = await rowExists(
     db.selectFrom('catalogue_items').where('catalogue_items.id', '=', order.item_id).where(offeredItems(ctx)),
   )
+  const answers = await readableAnswers(ctx, order)
   return {
     item: { id: order.item_id, ...order.item, isOffered },
     version: order.item_version,
     orderedAt: order.at.toISOString(),
     onBehalf: await findOnBehalf(ctx, ticketId),
-    answers: order.answers.map(({ fileIds, ...answer }) => ({
+    answers: answers.map(({ fileIds, ...answer }) => ({
       ...answer,
       files: files.filter(({ id }) => fileIds.includes(id)),
     })),
     total: order.total,
   }
+}
+
+/** Leaves out the people whom an order names where its ticket has moved to another customer since. */
+async function readableAnswers(
+  { db }: Context,
+  { answers, requested_for }: Pick<CatalogueOrderRow, 'answers' | 'requested_for'>,
+) {
+  if (requested_for === null || !answers.some(({ kind }) => kind === 'person')) return answers
+  const { rows } = await sql<{ isKnown: boolean }>`select may_know_user(${requested_for}) as "isKnown"`.execute(db)
+  return rows[0]!.isKnown ? answers : answers.filter(({ kind }) => kind !== 'person')
 }
 
 /** Returns who ordered for whom; null for an own order. */

@@ -1,7 +1,9 @@
 import { staffRoles } from '@hatchway/contract/accounts/users'
 import type { TicketParticipant } from '@hatchway/contract/tickets/people/ticket-participants'
+import { sql } from 'kysely'
 import { isStaffOrSystem } from '../../../platform/actor.ts'
 import type { Context, Db } from '../../../platform/context.ts'
+import '../../activity/activity.table.ts'
 import '../../users/users.table.ts'
 import { loadActors } from '../../users/load-actors.ts'
 import { canSeeTicket } from '../tickets.access.ts'
@@ -21,7 +23,8 @@ export async function listParticipants(ctx: Context, ticketId: number): Promise<
 export function presentParticipants(ctx: Context, ticket: TicketRow): Promise<TicketParticipant[]> {
   const isStaff = isStaffOrSystem(ctx.actor)
   return asSystemOnTickets(ctx, [ticket.id], 'ticket_participants', async (system) => {
-    const rows = await selectParticipants(system.db, ticket.id).execute()
+    const found = await selectParticipants(system.db, ticket.id).execute()
+    const rows = isStaff ? found : await withoutFormer(system, ticket, found)
     const reached = new Set(await reachedUsers(system, ticket, rows))
     return rows.map((row) => ({
       id: row.id,
@@ -39,13 +42,40 @@ export function presentParticipants(ctx: Context, ticket: TicketRow): Promise<Ti
   })
 }
 
+type Row = Awaited<ReturnType<ReturnType<typeof selectParticipants>['execute']>>[number]
+
+/**
+ * Leaves out those whom a former customer of the ticket had in copy, who are removed a moment after it moved: users of other customers, and
+ * contacts from before the move.
+ */
+async function withoutFormer(system: Context, { id, customer_id }: TicketRow, rows: Row[]): Promise<Row[]> {
+  const isContact = ({ user_id }: Row) => user_id === null
+  const moved = rows.some(isContact)
+    ? await system.db
+        .selectFrom('activity')
+        .select('at')
+        .where('ticket_id', '=', id)
+        .where('event', '=', 'ticket.changed')
+        .where(sql<boolean>`data -> 'changes' ? 'customerId'`)
+        .orderBy('id', 'desc')
+        .limit(1)
+        .executeTakeFirst()
+    : undefined
+  return rows.filter((row) =>
+    isContact(row)
+      ? !moved || row.created_at > moved.at
+      : row.participant_customer_id === null || row.participant_customer_id === customer_id,
+  )
+}
+
 export const selectParticipants = (db: Db, ticketId: number) =>
   db
     .selectFrom('ticket_participants as p')
     .leftJoin('users', 'users.id', 'p.user_id')
     .leftJoin('users as adder', 'adder.id', 'p.added_by')
     .select(['p.id', 'p.user_id', 'p.address', 'p.name', 'p.created_at'])
-    .select(['users.full_name', 'users.avatar_url', 'users.role', 'adder.full_name as added_by_name'])
+    .select(['users.full_name', 'users.avatar_url', 'users.role', 'users.customer_id as participant_customer_id'])
+    .select('adder.full_name as added_by_name')
     .select((eb) =>
       eb.fn
         .coalesce(eb('adder.role', 'in', staffRoles), eb.lit(true))
