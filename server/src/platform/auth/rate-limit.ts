@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Context } from '../context.ts'
+import type { Context, Origin } from '../context.ts'
 import { HttpError } from '../http/errors.ts'
 import { rateLimitMessages as messages } from './auth.messages.ts'
 
@@ -51,7 +51,8 @@ export async function isFirstInHour(ctx: Context, what: string, who: string | nu
  * Returns the network of the caller's IP address, for rate limits. A client with IPv6 owns a whole network and can use another address for
  * each attempt.
  */
-export const clientNetwork = ({ origin: { ip } }: Context) => (ip === null ? 'unknown' : networkOf(ip))
+export const clientNetwork = ({ origin: { ip } }: { origin: Pick<Origin, 'ip'> }) =>
+  ip === null ? 'unknown' : networkOf(ip)
 
 function networkOf(ip: string) {
   if (!ip.includes(':')) return ip

@@ -39,6 +39,7 @@ export const errorMessages = {
   justTaken: 'Someone else just took this',
   changedMeanwhile: 'Another request changed this at the same time. Try again.',
   unfitValue: 'A value in the request is not valid',
+  tooManyRequests: 'You sent too many requests at once. Try again in a moment.',
   tooManyExports: (most: number) =>
     `You already have ${most === 1 ? 'an export' : `${most} exports`} running. Please wait until one has finished.`,
 } as const

@@ -14,6 +14,7 @@ import { closeWorkerPool } from '../jobs/worker-pool.ts'
 import type { Log } from '../log.ts'
 import { assertTokensAreMasked } from '../secrets/token-urls.ts'
 import type { Settings } from '../settings.ts'
+import { type AdmissionState, createAdmission, notAdmittedYet } from './admission.ts'
 import { registerBackgroundWork } from './background-work.ts'
 import { earlyErrorOptions, throwEarlyErrors } from './early-errors.ts'
 import { registerErrorHandler } from './error-handler.ts'
@@ -86,23 +87,30 @@ export async function buildHttp(settings: Settings, log: Log): Promise<FastifyIn
   app.decorate('database', { pool: null })
   app.decorate('registeredEndpoints', new Set<string>())
   app.decorate('exporting', new Map<number, number>())
+  app.decorate('admission', createAdmission(settings.databasePool))
   app.decorate('inContext', (request, work, { writes } = { writes: !readsOnly(request) }) => {
     if (!app.database.pool) throw starting()
     const onTouchDue = () => {
       request.isDue = true
     }
+    const { pool } = app.database
     const bearer = { ...credentialsOf(request), onTouchDue }
     const origin = originOf(request)
+    const hash = bearer.keyHash ?? bearer.sessionHash
     const asCaller = (ctx: Context) => {
       request.askedBy = userIdOf(ctx.actor)
+      app.admission.remember(hash, ctx.actor)
       return work(ctx)
     }
-    const answer = transactionAs(app.database.pool, bearer, origin, !writes, asCaller)
-    return bearer.keyHash ? answer.catch(countInvalidApiKeys(app.database.pool, origin)) : answer
+    return app.admission.run(request, { hash, isRead: readsOnly(request) }, () => {
+      const answer = transactionAs(pool, bearer, origin, !writes, asCaller)
+      return bearer.keyHash ? answer.catch(countInvalidApiKeys(pool, origin)) : answer
+    })
   })
   app.decorateRequest('requestHost', null as unknown as RequestHost)
   app.decorateRequest('isDue', false)
   app.decorateRequest('askedBy', null)
+  app.decorateRequest('admission', null as unknown as AdmissionState)
   app.decorate('fileStore', localStore(path.join(settings.dataFolder, 'files')))
   app.decorate('imageStore', localStore(path.join(settings.dataFolder, 'images')))
   // Bodies are JSON or forms; a schema could only report that plain text is not an object.
@@ -148,7 +156,8 @@ export async function buildHttp(settings: Settings, log: Log): Promise<FastifyIn
     globalDecompression: false,
   })
   throwEarlyErrors(app)
-  app.addHook('onRequest', async (request) => {
+  app.addHook('onRequest', async (request, reply) => {
+    request.admission = notAdmittedYet(reply.raw)
     request.requestHost = requestHost(request.raw, settings)
   })
   app.addHook('onRequest', rejectForeignOrigin(settings))
