@@ -190,6 +190,10 @@ export const errorCodes = {
 
   internal_error: { status: 500, description: 'An unexpected error, which is logged with the `requestId`.' },
   'docker_image.unavailable': { status: 502, description: 'The container registry did not provide the image.' },
+  query_timeout: {
+    status: 503,
+    description: 'Reading or changing the data takes too long; narrow the search, or send it again later.',
+  },
   starting: { status: 503, description: 'The server is starting; send it again after `Retry-After` seconds.' },
   database_unavailable: {
     status: 503,

@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely'
+import { statementTimeouts } from '../platform/database/session-settings.ts'
 import { roles } from './roles.ts'
 
 /**
@@ -115,7 +116,7 @@ const credentials: DatabaseFunction[] = [
       if by_key then select * into me from api_key_of(hash, on_host);
       else select * into me from session_of(hash, on_host); end if;
       if not found then
-        perform set_config('role', 'hatchway_app', true);
+        perform set_config('role', 'hatchway_app', true), set_config('statement_timeout', '${statementTimeouts.others}', true);
         return;
       end if;
       perform set_config('hatchway.user_id', me.user_id::text, true),
@@ -123,6 +124,9 @@ const credentials: DatabaseFunction[] = [
         set_config('hatchway.own_tickets_only', me.own_tickets_only::text, true),
         set_config('hatchway.group_ids', coalesce(me.group_ids::text, ''), true),
         set_config('hatchway.is_admin', (me.role = 'admin')::text, true),
+        set_config('statement_timeout', case
+          when me.customer_id is not null or me.role = 'requester' then '${statementTimeouts.others}'
+          else '${statementTimeouts.staff}' end, true),
         set_config('role', case
           when me.customer_id is not null then 'hatchway_portal'
           when me.role = 'requester' then 'hatchway_requester'

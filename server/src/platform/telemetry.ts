@@ -13,7 +13,7 @@ declare module 'fastify' {
   }
 }
 
-/** Statuses that are logged at the default level as well: the caller lacks permission or exceeds a limit. */
+/** Statuses that are logged at the default level as well: the caller lacks permission or exceeds a limit. So is a statement that took too long. */
 const notable = new Set([403, 429])
 
 /** Adds health, readiness and Prometheus metrics, and one log entry for each request. */
@@ -41,7 +41,7 @@ export function addTelemetry(app: FastifyInstance) {
     duration.observe({ method: request.method, route, status: reply.statusCode }, seconds)
     if (reply.statusCode >= 500) failures.inc()
     if (!request.url.startsWith('/api/')) return
-    const isNotable = notable.has(reply.statusCode)
+    const isNotable = notable.has(reply.statusCode) || request.failure?.code === 'query_timeout'
     request.log[isNotable ? 'info' : 'debug'](
       {
         ip: request.ip,
@@ -55,6 +55,15 @@ export function addTelemetry(app: FastifyInstance) {
       },
       'request',
     )
+  })
+
+  new Gauge({
+    name: 'hatchway_http_requests_waiting',
+    help: 'Requests that wait for their turn, because their user, customer or network has as many in progress as it may',
+    registers: [registry],
+    collect() {
+      this.set(app.admission.waiting)
+    },
   })
 
   app.get('/healthz', async () => ({ status: 'ok' }))

@@ -17,6 +17,9 @@ export type SessionSettings = {
   preparesStatements?: boolean
 }
 
+/** How long a statement of a caller may take. What the system does by itself has no limit. */
+export const statementTimeouts = { staff: '15s', others: '5s' }
+
 /** How to open a connection. */
 export type DatabaseConnection = pg.ClientConfig & SessionSettings
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { describe, expect } from 'vitest'
-import { anAgent, aUserOfPortal } from '../../features/users/users.factory.ts'
+import { anAdmin, anAgent, aRequester, aUserOfPortal } from '../../features/users/users.factory.ts'
 import { type Desk, test } from '../../testing/test-desk.ts'
 import type { Context } from '../context.ts'
 import { hashToken } from '../http/server.ts'
@@ -10,11 +10,47 @@ import { asSystem, runAsSystem } from './system-role.ts'
 import { systemOrigin, transactionAs, withPreparedStatements } from './transaction.ts'
 
 describe('a transaction', () => {
+  test('has a time limit for each statement, a shorter one for all but staff, and none for the system', async ({
+    desk,
+  }) => {
+    const timeout = (ctx: Context) =>
+      sql<{ statement_timeout: string }>`show statement_timeout`.execute(ctx.db).then(({ rows }) => rows[0])
+    const limitOf = async (user: Parameters<Desk['headersOf']>[0], session = '') => {
+      const { host, cookie = session } = await desk.headersOf(user)
+      const sessionHash = cookie ? hashToken(cookie.split('=')[1]!) : null
+      return transactionAs(desk.pool, { sessionHash, host: host! }, systemOrigin, true, timeout)
+    }
+    for (const user of [await anAdmin(desk.db), await anAgent(desk.db)])
+      expect(await limitOf(user)).toEqual({ statement_timeout: '15s' })
+    for (const user of [await aRequester(desk.db), await aUserOfPortal(desk.db), null])
+      expect(await limitOf(user)).toEqual({ statement_timeout: '5s' })
+    expect(await limitOf(null, 'hatchway_session=unknown')).toEqual({ statement_timeout: '5s' })
+    expect(await runAsSystem(desk.pool, 'test', timeout)).toEqual({ statement_timeout: '0' })
+  })
+
   test('runs concurrently sent statements in order', async ({ desk }) => {
     const numbers = runAsSystem(desk.pool, 'test', ({ db }) =>
       Promise.all([1, 2].map((n) => sql<{ n: number }>`select ${n}::int as n`.execute(db))),
     )
     expect((await numbers).map(({ rows }) => rows[0]!.n)).toEqual([1, 2])
+  })
+
+  test('rejects the statements behind one that failed with the error of that one, also after a savepoint', async ({
+    desk,
+  }) => {
+    const codes = await runAsSystem(desk.pool, 'test', async ({ db }) => {
+      const codesOf = async (...statements: ReturnType<typeof sql>[]) =>
+        (await Promise.allSettled(statements.map((statement) => statement.execute(db)))).map(
+          (one) => one.status === 'rejected' && (one.reason as { code: string }).code,
+        )
+      await sql`savepoint before`.execute(db)
+      const first = await codesOf(sql`select 1 / 0`, sql`select 1`, sql`select 2`)
+      await sql`rollback to savepoint before`.execute(db)
+      const second = await codesOf(sql`select 1`, sql`select 'x'::int`, sql`select 2`)
+      await sql`rollback to savepoint before`.execute(db)
+      return [...first, ...second]
+    })
+    expect(codes).toEqual(['22012', '22012', '22012', false, '22P02', '22P02'])
   })
 
   test('is rolled back and rejects when a statement failed that its work did not await', async ({ desk }) => {

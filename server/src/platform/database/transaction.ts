@@ -8,7 +8,7 @@ import { errorMessages } from '../http/http.messages.ts'
 import { ConnectionLostError, isReadOnlyServer, send } from './connection-loss.ts'
 import { takeConnection } from './pool.ts'
 import { queryBuilder } from './query-builder.ts'
-import { beginStatement } from './session-settings.ts'
+import { beginStatement, statementTimeouts } from './session-settings.ts'
 
 export const systemOrigin: Origin = { requestId: '-', ip: null, host: '', userAgent: null, url: '' }
 
@@ -33,7 +33,8 @@ export async function transactionAs<T>(
   const beginAsCaller = async (client: pg.PoolClient): Promise<Actor> => {
     const hash = credentials.keyHash ?? credentials.sessionHash
     if (!hash) {
-      await send(client, beginStatement(session, { readOnly, role: session.role }))
+      const begin = beginStatement(session, { readOnly, role: session.role })
+      await send(client, `${begin}; SET LOCAL statement_timeout = '${statementTimeouts.others}'`)
       return { kind: 'anonymous' }
     }
     const isKey = Boolean(credentials.keyHash)
@@ -177,6 +178,8 @@ class Transaction {
   readonly #afterCommit: (() => void)[] = []
   readonly #prepares: boolean
   #state: State
+  /** The error that aborted the transaction. */
+  #failure: unknown
 
   /** `role` is the role that the transaction was begun with; a transaction of the system keeps the system's role. */
   constructor(client: pg.ClientBase, role: Role = 'caller', prepares = false) {
@@ -248,15 +251,28 @@ class Transaction {
     if (this.#state !== state) throw new ConcurrentRoleUseError()
   }
 
+  /**
+   * Throws the error that aborted the transaction in place of one that says only that it is aborted: of statements that were sent together,
+   * the one behind the one that failed may be the first whose rejection is seen.
+   */
+  readonly #rethrowCause = (error: { code?: string }): never => {
+    if (error.code === transactionAborted && this.#failure) throw this.#failure
+    this.#failure = error
+    throw error
+  }
+
   async #execute<R>(role: Role, { sql, parameters }: CompiledQuery, prepareFor: string): Promise<QueryResult<R>> {
     this.#require(role === 'system' ? 'system' : 'open')
     const name = prepareFor && statementName(`${prepareFor} ${sql}`)
     const query = { text: sql, values: parameters as unknown[], ...(name && { name }) }
     sendTogether(this.#client)
-    const { rows, rowCount, command } = await send<R & pg.QueryResultRow>(this.#client, query)
+    const { rows, rowCount, command } = await send<R & pg.QueryResultRow>(this.#client, query).catch(this.#rethrowCause)
     return command === 'SELECT' || rowCount === null ? { rows } : { rows, numAffectedRows: BigInt(rowCount) }
   }
 }
+
+/** SQLSTATE of a statement in a transaction in which one has failed. */
+const transactionAborted = '25P02'
 
 const names = new Map<string, string>()
 /**

@@ -4,11 +4,13 @@ import { unfitValue, violationError } from './constraint-violations.ts'
 import { HttpError } from './errors.ts'
 import { errorMessages, pageMessages, requestMessages } from './http.messages.ts'
 import { plainPage } from './plain-page.ts'
-import { isPagePath, pathOf } from './security/request-target.ts'
+import { isPagePath, isReadMethod, pathOf } from './security/request-target.ts'
 import { sendStartingPage } from './starting-page.ts'
 
 /** SQLSTATEs for a value that passed the contract but fits no column: the client's fault, hence 400. */
 const invalidValueCodes = new Set(['22001', '22003', '22007', '22008', '22021', '22P02', '22P05'])
+/** SQLSTATE of a statement that was ended at its time limit (`statement_timeout`). */
+const queryCanceled = '57014'
 const fastifyErrorMessages: Record<string, [ErrorCode, string]> = {
   FST_ERR_CTP_BODY_TOO_LARGE: ['too_large', requestMessages.tooLarge],
   FST_ERR_CTP_INVALID_MEDIA_TYPE: ['unsupported_media_type', requestMessages.onlyJson],
@@ -53,18 +55,20 @@ export function registerErrorHandler(app: FastifyInstance) {
  */
 export function toHttpError(thrown: unknown, request: FastifyRequest): HttpError {
   const violation = violationError(thrown, request.server.constraintErrors)
-  const error = violation ?? httpErrorOf(thrown as FastifyError)
+  const error = violation ?? httpErrorOf(thrown as FastifyError, request)
   const { constraint } = thrown as { constraint?: string }
   request.failure = { code: error.code, ...(violation && constraint && { constraint }) }
   if (error.code === 'internal_error') request.log.error({ err: thrown }, 'request failed')
   return error
 }
 
-function httpErrorOf(error: FastifyError): HttpError {
+function httpErrorOf(error: FastifyError, { method }: FastifyRequest): HttpError {
   if (error instanceof HttpError) return error
   const known = fastifyErrorMessages[error.code]
   if (known) return new HttpError(...known)
   if (invalidValueCodes.has(error.code)) return unfitValue()
+  if (error.code === queryCanceled)
+    return new HttpError('query_timeout', errorMessages.queryTimeout(isReadMethod(method)))
   if (error.statusCode && error.statusCode >= 400 && error.statusCode < 500)
     return new HttpError(generalCodes.get(error.statusCode) ?? 'bad_request', error.message)
   return new HttpError('internal_error', errorMessages.internal)
@@ -76,8 +80,7 @@ const generalCodes = new Map(
 
 /** Whether a browser navigates to a URL, in contrast to a call of a script or a program. */
 function asksForPage({ method, originalUrl, headers }: FastifyRequest) {
-  const reads = method === 'GET' || method === 'HEAD'
-  return reads && isPagePath(pathOf(originalUrl)) && Boolean(headers.accept?.includes('text/html'))
+  return isReadMethod(method) && isPagePath(pathOf(originalUrl)) && Boolean(headers.accept?.includes('text/html'))
 }
 
 function errorPage({ status, message }: HttpError, requestId: string) {

@@ -39,6 +39,11 @@ export const errorMessages = {
   justTaken: 'Someone else just took this',
   changedMeanwhile: 'Another request changed this at the same time. Try again.',
   unfitValue: 'A value in the request is not valid',
+  /** For a read, which a narrower search makes faster, and for a change. */
+  queryTimeout: (isRead: boolean) =>
+    isRead
+      ? 'This takes too long. Narrow the search or the filters and try again.'
+      : 'This takes too long at the moment. Try again in a minute.',
   tooManyRequests: 'You sent too many requests at once. Try again in a moment.',
   tooManyExports: (most: number) =>
     `You already have ${most === 1 ? 'an export' : `${most} exports`} running. Please wait until one has finished.`,

@@ -25,6 +25,7 @@ import { cspReportPath } from './security/csp-reports.ts'
 import { rejectEmbeddedCalls, rejectForeignOrigin } from './security/csrf.ts'
 import { ownAddress } from './security/public-url.ts'
 import { type RequestHost, requestHost } from './security/request-host.ts'
+import { isReadMethod } from './security/request-target.ts'
 
 export const sessionCookie = 'hatchway_session'
 /** The `__Host-` prefix on https: browsers accept such a cookie from this very host only, so that a sibling domain cannot set a session. */
@@ -88,7 +89,7 @@ export async function buildHttp(settings: Settings, log: Log): Promise<FastifyIn
   app.decorate('registeredEndpoints', new Set<string>())
   app.decorate('exporting', new Map<number, number>())
   app.decorate('admission', createAdmission(settings.databasePool))
-  app.decorate('inContext', (request, work, { writes } = { writes: !readsOnly(request) }) => {
+  app.decorate('inContext', (request, work, { writes } = { writes: !isReadMethod(request.method) }) => {
     if (!app.database.pool) throw starting()
     const onTouchDue = () => {
       request.isDue = true
@@ -102,7 +103,7 @@ export async function buildHttp(settings: Settings, log: Log): Promise<FastifyIn
       app.admission.remember(hash, ctx.actor)
       return work(ctx)
     }
-    return app.admission.run(request, { hash, isRead: readsOnly(request) }, () => {
+    return app.admission.run(request, { hash, isRead: isReadMethod(request.method) }, () => {
       const answer = transactionAs(pool, bearer, origin, !writes, asCaller)
       return bearer.keyHash ? answer.catch(countInvalidApiKeys(pool, origin)) : answer
     })
@@ -200,8 +201,6 @@ export function credentialsOf(request: FastifyRequest): Credentials {
 /** Whether the client uses https, as far as the server or a trusted proxy can tell. */
 export const isSecure = ({ protocol, server }: FastifyRequest) =>
   protocol === 'https' || Boolean(server.settings.publicUrl?.startsWith('https:'))
-
-const readsOnly = ({ method }: FastifyRequest) => method === 'GET' || method === 'HEAD'
 
 /** Reads an empty body as none: clients that name JSON as the type of every call have no body to send with many of them. */
 function acceptEmptyJson(app: FastifyInstance) {

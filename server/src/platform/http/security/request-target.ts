@@ -1,6 +1,9 @@
 /** The path of the live socket. */
 export const livePath = '/ws'
 
+/** Whether a method only reads. */
+export const isReadMethod = (method: string) => method === 'GET' || method === 'HEAD'
+
 /** Whether a page can have this path: not below `/api`, and not the live socket. */
 export const isPagePath = (path: string) => path !== '/api' && !path.startsWith('/api/') && path !== livePath
 
