@@ -5,6 +5,7 @@ import type { FormAnswers, FormField } from '@hatchway/contract/catalogue/form-f
 import type { Result, Validated } from '@hatchway/contract/endpoint'
 import type { Attachment } from '@hatchway/contract/files/attachments'
 import { type SignedIn, signedIn } from '../../platform/actor.ts'
+import { rateLimitOutsiders } from '../../platform/auth/rate-limit.ts'
 import type { Context } from '../../platform/context.ts'
 import { lockCollection } from '../../platform/database/collection-lock.ts'
 import { asSystem } from '../../platform/database/system-role.ts'
@@ -31,6 +32,8 @@ type Ordered = Result<typeof portalCatalogue.order>
 type Order = Validated<typeof portalCatalogue.order>['body']
 type Files = Map<string, ReceivedFile[]>
 
+const ordersPerMinute = 30
+
 /** Creates the ticket of an order, with its answers, files, approvals and tasks. The same order sent again returns the same ticket. */
 export async function orderItem(
   ctx: Context,
@@ -47,6 +50,7 @@ export async function orderItem(
       return earlier
     }
   }
+  await rateLimitOutsiders(ctx, 'order', ordersPerMinute, 'orders')
   const orderer = await findOrderer(ctx, requestedFor)
   const item = await findOffered(ctx, orderer, id)
   if (item.version !== version) throw conflict(messages.formChanged, 'catalog_item.changed')

@@ -4,6 +4,7 @@ import type { newTicket } from '@hatchway/contract/tickets/tickets'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import { type Actor, type SignedIn, type System, signedIn } from '../../platform/actor.ts'
+import { rateLimitOutsiders } from '../../platform/auth/rate-limit.ts'
 import { sanitize } from '../../platform/content/sanitize.ts'
 import type { Context } from '../../platform/context.ts'
 import { withPreparedStatements } from '../../platform/database/transaction.ts'
@@ -32,6 +33,8 @@ import { ticketMessages as messages } from './tickets.messages.ts'
 import './links/ticket-links.table.ts'
 
 export type TicketInput = Partial<z.output<typeof newTicket>> & { subject: string; description: string }
+const ticketsPerMinute = 60
+
 /** What an item of the request catalog decides about its tickets, instead of the caller. A group that was deleted is passed over. */
 export type TicketPreset = Pick<TicketInput, 'priority'> & {
   typeId: number
@@ -47,7 +50,8 @@ type Type = NonNullable<Awaited<ReturnType<typeof findCreatableTicketType>>>
 /**
  * Creates a ticket and returns its id. Values that the caller may not choose are ignored: requesters and portal users create tickets for
  * themselves. Without `asksCustomFields` required fields may be missing, as in the portal's short dialog, which shows none. The system, which
- * creates recurring tickets, may choose what staff may, and a ticket without a group gets its default one.
+ * creates recurring tickets, may choose what staff may, and a ticket without a group gets its default one. Throws 429 beyond
+ * {@link ticketsPerMinute} of a portal user or requester.
  */
 export async function createTicket(
   caller: Context,
@@ -56,7 +60,11 @@ export async function createTicket(
 ): Promise<number> {
   const ctx = withPreparedStatements(caller)
   const actor = ctx.actor.kind === 'system' ? ctx.actor : signedIn(ctx.actor)
-  const resolved = await resolveTicket(ctx, actor, given, { asksCustomFields, preset })
+  const [resolved] = await Promise.all([
+    resolveTicket(ctx, actor, given, { asksCustomFields, preset }),
+    // An order has a limit of its own.
+    !preset && rateLimitOutsiders(ctx, 'ticket', ticketsPerMinute, 'tickets'),
+  ])
   const { input, sourceTicket, type, assignment, category, step, customFields } = resolved
   const { id, number } = await nextNumber(ctx)
 

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { isSignedIn } from '../actor.ts'
 import type { Context, Origin } from '../context.ts'
 import { HttpError } from '../http/errors.ts'
 import { rateLimitMessages as messages } from './auth.messages.ts'
@@ -24,6 +25,12 @@ export async function rateLimit(
   throw new HttpError('rate_limited', messages[ofThem](secondsLeft), {
     retryAfter: secondsLeft,
   })
+}
+
+/** Same as {@link rateLimit} for what staff may do without a limit. */
+export async function rateLimitOutsiders(ctx: Context, what: string, perMinute: number, ofThem: keyof typeof messages) {
+  const { actor } = ctx
+  if (isSignedIn(actor) && actor.kind !== 'staff') await rateLimit(ctx, what, perMinute, actor.id, ofThem)
 }
 
 /** Consumes one point of `what`, which all processes share; beyond `perMinute` returns in how many seconds to try again, otherwise 0. */
