@@ -249,7 +249,7 @@ export const knowledge = {
   view: endpoint({
     method: 'POST',
     path: '/api/knowledge/:id/views',
-    summary: 'Count a view of an article.',
+    summary: 'Count a view of an article, once a day for each reader.',
     access: 'signed-in',
     params: oneId,
     response: z.null(),

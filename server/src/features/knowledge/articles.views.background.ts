@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import type pg from 'pg'
+import { signedIn } from '../../platform/actor.ts'
+import { countDaily } from '../../platform/auth/rate-limit.ts'
 import type { Context } from '../../platform/context.ts'
 import { runAsSystem } from '../../platform/database/system-role.ts'
 import { findArticle } from './articles.access.ts'
@@ -8,7 +10,7 @@ import { findArticle } from './articles.access.ts'
 const writeInterval = 5_000
 
 /**
- * Counts article views. Readers wait for no row lock, and a popular article is written once for many views; a crash loses a few seconds of
+ * Counts article views, each reader once a day. Readers wait for no row lock, and a popular article is written once for many views; a crash loses a few seconds of
  * counting.
  */
 export function countViews(pool: () => pg.Pool) {
@@ -30,6 +32,7 @@ export function countViews(pool: () => pg.Pool) {
 
   async function view(ctx: Context, { params }: { params: { id: number } }) {
     const { id } = await findArticle(ctx, params.id)
+    if ((await countDaily(ctx, 'article-view', `${id}/${signedIn(ctx.actor).id}`)) > 1) return null
     waiting.set(id, (waiting.get(id) ?? 0) + 1)
     timer ??= setTimeout(() => void write(), writeInterval).unref()
     return null

@@ -23,15 +23,33 @@ describe('votes', () => {
 })
 
 describe('views', () => {
-  test('a view is counted without changing the article, and is not lost when the server stops', async () => {
+  test('a view is counted once a day for each reader, in all processes, and is not lost when the server stops', async () => {
     const { desk, close } = await openDesk()
     const { desk: node, close: closeNode } = await openDesk({}, { beside: desk })
-    const [agent, reader] = [await anAgent(desk.db), await aRequester(desk.db)]
-    const { id, updated_at } = await anArticle(desk.db)
-    for (let n = 0; n < 3; n += 1) await node.as(reader)(knowledge.view, { params: { id } })
-    await node.app.close()
-    const article = await desk.as(agent)(knowledge.show, { params: { id } })
-    expect(article).toMatchObject({ views: 3, revision: 1, updatedAt: updated_at.toISOString() })
+    const [agent, reader, other] = [await anAgent(desk.db), await aRequester(desk.db), await aRequester(desk.db)]
+    const [{ id, updated_at }, another] = [await anArticle(desk.db), await anArticle(desk.db)]
+    const view = (where: typeof desk, who: typeof reader, id: number) =>
+      where.as(who)(knowledge.view, { params: { id } })
+    await Promise.all([view(node, reader, id), view(node, reader, id), view(desk, reader, id)])
+    for (const one of [id, id, another.id]) await view(node, other, one)
+    await view(node, reader, id)
+    await Promise.all([node.app.close(), desk.app.close()])
+    const { desk: restarted, close: closeRestarted } = await openDesk({}, { beside: desk })
+    await view(restarted, reader, id)
+    const dayAgo = new Date(Date.now() - 24 * 3_600_000 - 1000)
+    await desk.db
+      .updateTable('rate_limits')
+      .set({ started_at: dayAgo })
+      .where('key', '=', `article-view:${another.id}/${other.id}`)
+      .execute()
+    await view(restarted, other, another.id)
+    await restarted.app.close()
+    const { desk: last, close: closeLast } = await openDesk({}, { beside: desk })
+    const show = (id: number) => last.as(agent)(knowledge.show, { params: { id } })
+    expect(await show(id)).toMatchObject({ views: 2, revision: 1, updatedAt: updated_at.toISOString() })
+    expect(await show(another.id)).toMatchObject({ views: 2 })
+    await closeLast()
+    await closeRestarted()
     await closeNode()
     await close()
   })
