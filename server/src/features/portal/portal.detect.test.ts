@@ -47,5 +47,6 @@ test('an unauthenticated client may read the name of the company', async ({ desk
     dateFormat: 'DD/MM/YYYY',
     timeZone: 'UTC',
     searchLanguage: 'english',
+    registration: 'proof',
   })
 })

@@ -117,6 +117,7 @@ const columns: Record<string, Place | Record<string, Place>> = {
   recurring_ticket_dates: no('why no ticket was created'),
   recurring_ticket_versions: settings,
   recurring_tickets: settings,
+  registrations: people,
   release_status: knowledge,
   releases: knowledge,
   rule_folders: settings,
