@@ -254,7 +254,7 @@ export const policies: TablePolicies[] = [
   { table: 'ticket_texts_public', requester: { read: onMyTicket }, portal: { read: onMyTicket } },
   {
     table: 'file_texts',
-    ...forSignedIn({ read: ofMyFile }),
+    ...forSignedIn({ read: ofMyFile, columns: 'attachment_id, state, reason, content, size, words, extracted_at' }),
     staff: { ...readsAll, rows: isAdmin },
   },
   { table: 'ticket_text_changes' },

@@ -9,6 +9,7 @@ export const skipReasons = {
   too_large: 'The file is too large to be read.',
   over_limits: 'Reading it takes too much time or memory.',
   no_program: 'pdftotext is not installed on the server.',
+  too_many: 'Too many files of this customer are waiting. It is read when there is room.',
   missing: 'The file is missing in the file store.',
   unsupported: 'This type of file has no text to read.',
 } as const

@@ -30,6 +30,15 @@ export function joinedWords(text: string): string[] {
   return [...new Set(compounds.map((word) => word.replaceAll('-', '').slice(0, longestWord)))]
 }
 
+/** The words of a text that are searched, as one text each: `folded`, and those that are also found in the form in which they were written. */
+export type SearchedWords = { folded: string; written: string }
+
+/** Returns the words of the beginning of a text, at most so many bytes. */
+export function searchedWords(text: string, bytes: number): SearchedWords {
+  const folded = withinBytes(foldedText(text), bytes)
+  return { folded, written: [folded, ...joinedWords(text.slice(0, bytes)).slice(0, 500)].join(' ') }
+}
+
 /** Characters that fold to nothing, such as a separate accent, fold to an empty text. */
 export const fold = (text: string) =>
   text

@@ -30,6 +30,8 @@ alter table ticket_texts_staff alter words set storage main, alter words set sta
 -- The text inside a file: waiting for its extraction, done, or skipped for a reason that an admin sees.
 create table file_texts (
   attachment_id int primary key references attachments on delete cascade,
+  -- Whose turn it is when the file waits: files are read by turns of customers, and of the company's own users.
+  queue_key text not null default '',
   state text not null default 'waiting' check (state in ('waiting', 'done', 'skipped')),
   reason text,
   content text not null default '',
@@ -38,7 +40,8 @@ create table file_texts (
   words tsvector not null default '',
   extracted_at timestamptz
 );
-create index file_texts_waiting on file_texts (attachment_id) where state = 'waiting';
+create index file_texts_waiting on file_texts (queue_key, attachment_id) where state = 'waiting';
+create index file_texts_too_many on file_texts (queue_key, attachment_id) where reason = 'too_many';
 create index file_texts_skipped on file_texts (attachment_id) where state = 'skipped';
 create index file_texts_partial on file_texts (attachment_id) where reason = 'truncated';
 

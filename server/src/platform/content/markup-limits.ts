@@ -1,15 +1,23 @@
 import { type Handler, Parser, type ParserOptions } from 'htmlparser2'
 
-/**
- * The deepest nesting. Quoted mails of a long thread nest by three elements each. Beyond a few hundred levels, cleaning takes quadratic
- * time.
- */
-const maxDepth = 200
-const maxElements = 20_000
-const maxAttributesOfElement = 100
-const maxAttributes = 60_000
-/** Characters of one `style` attribute, which is parsed as CSS. */
-const maxStyle = 5_000
+export type MarkupLimits = {
+  /** The deepest nesting: the parser's time grows with the square of it. */
+  depth: number
+  elements: number
+  attributes: number
+  attributesOfElement: number
+  /** Characters of one `style` attribute, which is parsed as CSS. */
+  style: number
+}
+
+/** Limits of what users write. Quoted mails of a long thread nest by three elements each; beyond a few hundred levels, cleaning takes quadratic time. */
+const textLimits: MarkupLimits = {
+  depth: 200,
+  elements: 20_000,
+  attributes: 60_000,
+  attributesOfElement: 100,
+  style: 5_000,
+}
 
 export type MarkupProblem = 'tooDeep' | 'tooManyElements' | 'tooManyAttributes' | 'tooLongStyle'
 
@@ -22,6 +30,17 @@ export function parseWithinLimits(
   options: ParserOptions,
   handler: Partial<Handler> = {},
 ): MarkupProblem | null {
+  const parser = limitedParser(options, handler, textLimits)
+  parser.write(markup)
+  parser.end()
+  return parser.problem()
+}
+
+/**
+ * Returns a parser that takes markup in parts. It stops at the first limit that is exceeded: from then on `problem` returns what is beyond
+ * it, no handler is called, and further parts are ignored.
+ */
+export function limitedParser(options: ParserOptions, handler: Partial<Handler>, limits: MarkupLimits) {
   let problem: MarkupProblem | null = null
   let depth = 0
   let elements = 0
@@ -39,15 +58,15 @@ export function parseWithinLimits(
         depth += 1
         elements += 1
         attributesOfElement = 0
-        stopIf(depth > maxDepth, 'tooDeep')
-        stopIf(elements > maxElements, 'tooManyElements')
+        stopIf(depth > limits.depth, 'tooDeep')
+        stopIf(elements > limits.elements, 'tooManyElements')
         if (!problem) handler.onopentagname?.(name)
       },
       onattribute: (name, value, quote) => {
         attributes += 1
         attributesOfElement += 1
-        stopIf(attributes > maxAttributes || attributesOfElement > maxAttributesOfElement, 'tooManyAttributes')
-        stopIf(name === 'style' && value.length > maxStyle, 'tooLongStyle')
+        stopIf(attributes > limits.attributes || attributesOfElement > limits.attributesOfElement, 'tooManyAttributes')
+        stopIf(name === 'style' && value.length > limits.style, 'tooLongStyle')
         if (!problem) handler.onattribute?.(name, value, quote)
       },
       onclosetag: (name, isImplied) => {
@@ -57,7 +76,13 @@ export function parseWithinLimits(
     },
     options,
   )
-  parser.write(markup)
-  if (!problem) parser.end()
-  return problem
+  return {
+    problem: () => problem,
+    write: (markup: string) => {
+      if (!problem) parser.write(markup)
+    },
+    end: () => {
+      if (!problem) parser.end()
+    },
+  }
 }

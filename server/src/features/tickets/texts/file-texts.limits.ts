@@ -2,8 +2,8 @@ import type { SkipReason } from '@hatchway/contract/files/file-texts'
 
 export type FileText = { text: string; isTruncated: boolean }
 
-/** Characters of text that are read of one file; the search uses less. */
-export const longestFileText = 1_000_000
+/** Bytes of text that are kept of one file for the search. No reader reads more characters than that. */
+export const longestFileText = 160_000
 
 /** The file has no text that can be searched, and why. */
 export class FileTextSkipped extends Error {

@@ -1,16 +1,15 @@
 import { spawn } from 'node:child_process'
-import fs from 'node:fs'
-import os from 'node:os'
 import path from 'node:path'
 import { Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import type { FileStore } from '../../../platform/files/store.ts'
 import { type FileText, FileTextSkipped, longestFileText } from './file-texts.limits.ts'
 
 const program = 'pdftotext'
 /** Pages that are read from the beginning. */
 const mostPages = 300
 const seconds = { processor: 10, clock: 20 }
+/** Requests have priority. */
+const niceness = 10
 const memoryKilobytes = 768 * 1024
 /** Exit codes of pdftotext. */
 const permissionError = 3
@@ -25,23 +24,12 @@ export const isPdfReadable = () =>
 
 /**
  * Returns the text of a PDF, its pages separated by form feeds. The file is parsed by a child process with limits of processor time, memory,
- * clock time and output, without this process's environment. Its arguments are fixed: the file's name is a random one in a folder of its own.
+ * clock time and output, at a low priority and without this process's environment. Its arguments are fixed: the file has a name of ours.
  */
-export async function textOfPdf(store: FileStore, key: string): Promise<FileText> {
+export async function textOfPdf(file: string): Promise<FileText> {
   if (!(await isPdfReadable())) throw new FileTextSkipped('no_program')
-  const folder = await fs.promises.mkdtemp(path.join(os.tmpdir(), 'hatchway-pdf-'))
-  try {
-    const file = path.join(folder, 'file.pdf')
-    await pipeline(await store.open(key), fs.createWriteStream(file, { mode: 0o600 }))
-    return await convert(file)
-  } finally {
-    await fs.promises.rm(folder, { recursive: true, force: true })
-  }
-}
-
-async function convert(file: string): Promise<FileText> {
   // `ulimit` limits the shell and what it becomes. Where a limit is not supported the others still hold.
-  const limits = `ulimit -c 0; ulimit -t ${seconds.processor}; ulimit -v ${memoryKilobytes} 2>/dev/null; exec "$@"`
+  const limits = `ulimit -c 0; ulimit -t ${seconds.processor}; ulimit -v ${memoryKilobytes} 2>/dev/null; exec nice -n ${niceness} "$@"`
   // One page more, to know whether there is one.
   const args = [program, '-enc', 'UTF-8', '-l', String(mostPages + 1), file, '-']
   const child = spawn('/bin/sh', ['-c', limits, 'sh', ...args], {

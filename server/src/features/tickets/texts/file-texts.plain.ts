@@ -1,16 +1,19 @@
-import { buffer } from 'node:stream/consumers'
-import type { FileStore } from '../../../platform/files/store.ts'
+import fs from 'node:fs'
 import type { FileText } from './file-texts.limits.ts'
 
 /** Bytes that are read from the beginning of the file. */
 const readAtMost = 1024 * 1024
 
-/** Returns the text of a plain file: UTF-8, UTF-16 with a byte order mark, or Latin-1. */
-export async function textOfPlainFile(store: FileStore, key: string): Promise<FileText> {
-  const size = (await store.size(key)) ?? 0
-  if (size === 0) return { text: '', isTruncated: false }
-  const bytes = await buffer(await store.open(key, { start: 0, end: Math.min(size, readAtMost) - 1 }))
-  return { text: decodeText(bytes), isTruncated: size > readAtMost }
+/** Returns the text of a plain file: UTF-8, UTF-16 with a byte order mark, or Latin-1. Runs in a worker. */
+export function textOfPlainFile(file: string): FileText {
+  const descriptor = fs.openSync(file, 'r')
+  try {
+    const bytes = Buffer.alloc(readAtMost)
+    const length = fs.readSync(descriptor, bytes, 0, readAtMost, 0)
+    return { text: decodeText(bytes.subarray(0, length)), isTruncated: fs.fstatSync(descriptor).size > readAtMost }
+  } finally {
+    fs.closeSync(descriptor)
+  }
 }
 
 export function decodeText(bytes: Buffer): string {

@@ -1,4 +1,7 @@
 import { spawnSync } from 'node:child_process'
+import fs from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { fileTexts } from '@hatchway/contract/files/file-texts'
@@ -6,21 +9,34 @@ import { tickets } from '@hatchway/contract/tickets/tickets'
 import { strToU8, zipSync } from 'fflate'
 import PDFDocument from 'pdfkit'
 import { describe, expect } from 'vitest'
-import { newStoreKey } from '../../../platform/files/store.ts'
+import { type FileStore, newStoreKey } from '../../../platform/files/store.ts'
+import { inWorker } from '../../../platform/jobs/worker-pool.ts'
+import { waitAtGate } from '../../../testing/processes/worker-tasks.ts'
 import { type Desk, test } from '../../../testing/test-desk.ts'
 import { anAttachment } from '../../attachments/attachments.factory.ts'
+import { aCustomer } from '../../customers/customers.factory.ts'
 import { anAdmin, anAgent } from '../../users/users.factory.ts'
 import { aTicket } from '../tickets.factory.ts'
+import { fileTextExtraction } from './file-texts.extract.job.ts'
+import { textOfPdf } from './file-texts.pdf.ts'
 import { decodeText } from './file-texts.plain.ts'
-import { indexTexts } from './ticket-texts.factory.ts'
+import { indexTexts, writeTexts } from './ticket-texts.factory.ts'
+import { mostUnreadFiles } from './ticket-texts.write.ts'
 
 const hasPdfToText = spawnSync('pdftotext', ['-v']).status === 0
 const docxType = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
 const types = { pdf: 'application/pdf', docx: docxType, csv: 'text/csv', txt: 'text/plain', log: 'text/plain' }
 const mega = 1024 * 1024
+const workerTasks = new URL('../../../testing/processes/worker-tasks.ts', import.meta.url)
 
-async function aFile(desk: Desk, name: string, content: Buffer | string | null, size = 1000) {
-  const ticket = await aTicket(desk.db)
+async function aFile(
+  desk: Desk,
+  name: string,
+  content: Buffer | string | null,
+  size = 1000,
+  customer_id: number | null = null,
+) {
+  const ticket = await aTicket(desk.db, { customer_id })
   const store_key = newStoreKey()
   if (content !== null) await desk.app.fileStore.put(store_key, Readable.from([Buffer.from(content)]), 100 * mega)
   const mime_type = types[name.split('.').at(-1) as keyof typeof types]
@@ -31,7 +47,7 @@ async function aFile(desk: Desk, name: string, content: Buffer | string | null, 
     store_key,
     file_size: size,
   })
-  return { ticket, id }
+  return { ticket, id, store_key }
 }
 const stateOf = (desk: Desk, id: number) =>
   desk.db.selectFrom('file_texts').select(['state', 'reason']).where('attachment_id', '=', id).executeTakeFirst()
@@ -123,6 +139,10 @@ describe('a hostile file', () => {
       ['not-a-zip.docx', 'hello', 'broken'],
       ['empty.docx', '', 'broken'],
       ['nested.docx', aDocx('<w:p>'.repeat(1000)), 'over_limits'],
+      ['elements.docx', aDocx('<w:b/>'.repeat(1_100_000)), 'over_limits'],
+      ['attributes.docx', aDocx('<w:b a="" b="" c=""/>'.repeat(700_000)), 'over_limits'],
+      ['attributes-of-one.docx', aDocx(`<w:b ${'a="" '.repeat(100_000)}/>`), 'over_limits'],
+      ['endless.docx', endless, 'over_limits'],
       ['encrypted.docx', Buffer.from('d0cf11e0a1b11ae1', 'hex'), 'encrypted'],
       ['archive.docx', Buffer.from(zipSync({ 'a.txt': strToU8('a') })), 'broken'],
       ['large.txt', 'small after all', 'too_large', 60 * mega],
@@ -138,7 +158,6 @@ describe('a hostile file', () => {
     ].map((one) => one as [string, Buffer | string | null, string | null, number?])
     const read: [string, Buffer | string][] = [
       ['word.docx', hugeWord],
-      ['endless.docx', endless],
       ['line.log', 'y'.repeat(50 * mega)],
       ['empty.txt', ''],
       ['good.txt', 'glockenspiel'],
@@ -180,6 +199,105 @@ describe('a hostile file', () => {
     await indexTexts(desk)
     expect(await total()).toBe(0)
   })
+})
+
+describe('files of many customers', () => {
+  test('take turns: a slow file of one does not hold up those of the others', async ({ desk }) => {
+    const [slow, ...others] = await Promise.all(Array.from({ length: 4 }, () => aCustomer(desk.db)))
+    const ofSlow: { id: number; store_key: string }[] = []
+    for (let at = 0; at < 4; at++) ofSlow.push(await aFile(desk, `${at}.txt`, 'kazoo', 1000, slow!.id))
+    const ofOthers: { id: number; store_key: string }[] = []
+    for (const { id } of others) ofOthers.push(await aFile(desk, 'one.txt', 'kazoo', 1000, id))
+    await writeTexts(desk.pool)
+    const unopened = new Set(ofOthers.map(({ store_key }) => store_key))
+    const { promise: othersOpened, resolve } = Promise.withResolvers<void>()
+    const store: FileStore = {
+      ...desk.app.fileStore,
+      open: async (key) => {
+        unopened.delete(key)
+        if (unopened.size === 0) resolve()
+        // Each file of the slow customer takes until those of all others are read.
+        if (ofSlow.some(({ store_key }) => store_key === key)) await othersOpened
+        return desk.app.fileStore.open(key)
+      },
+    }
+    await fileTextExtraction(desk.pool, store).work({}, true)
+    for (const { id } of [...ofSlow, ...ofOthers]) expect(await stateOf(desk, id)).toMatchObject({ state: 'done' })
+  })
+
+  test('wait up to a number for each of them; more are skipped with a reason, and read when there is room', async ({
+    desk,
+  }) => {
+    const admin = await anAdmin(desk.db)
+    const [many, few] = [await aCustomer(desk.db), await aCustomer(desk.db)]
+    const ticket = await aTicket(desk.db, { customer_id: many.id })
+    const ids: number[] = []
+    for (let at = 0; at < mostUnreadFiles + 2; at++) {
+      const file = { ticket_id: ticket.id, file_name: `${at}.txt`, mime_type: types.txt, store_key: newStoreKey() }
+      ids.push((await anAttachment(desk.db, file)).id)
+    }
+    const other = await aFile(desk, 'other.txt', 'kazoo', 1000, few.id)
+    await writeTexts(desk.pool)
+    expect(await stateOf(desk, ids.at(-3)!)).toEqual({ state: 'waiting', reason: null })
+    const { files } = await desk.as(admin)(fileTexts.listSkipped, { query: { limit: 100 } })
+    const skipped = files.filter(({ reason }) => reason === 'too_many')
+    expect(skipped.map(({ id }) => id)).toEqual([ids.at(-1), ids.at(-2)])
+    const { work } = fileTextExtraction(desk.pool, desk.app.fileStore)
+    await work({}, true)
+    expect(await stateOf(desk, other.id)).toEqual({ state: 'done', reason: null })
+    expect(await stateOf(desk, ids[0]!)).toEqual({ state: 'skipped', reason: 'missing' })
+    expect(await stateOf(desk, ids.at(-1)!)).toEqual({ state: 'skipped', reason: 'too_many' })
+    await work({}, true)
+    expect(await stateOf(desk, ids.at(-1)!)).toEqual({ state: 'skipped', reason: 'missing' })
+  })
+})
+
+test('a file is parsed by the worker thread of the background, never by the one that serves requests', async ({
+  desk,
+}) => {
+  const { id } = await aFile(desk, 'a.docx', aDocx(paragraph('ocarina')))
+  await writeTexts(desk.pool)
+  const gate = new Int32Array(new SharedArrayBuffer(4))
+  const limits = { cpu: 60_000, deadline: 60_000 }
+  const occupied = inWorker(workerTasks, waitAtGate, { limits, thread: 'background' })('system', gate)
+  const { promise: opened, resolve } = Promise.withResolvers<void>()
+  const store: FileStore = {
+    ...desk.app.fileStore,
+    open: async (key) => {
+      resolve()
+      return desk.app.fileStore.open(key)
+    },
+  }
+  const work = fileTextExtraction(desk.pool, store).work({}, true)
+  await opened
+  for (let turn = 0; turn < 20; turn++) expect(await stateOf(desk, id)).toMatchObject({ state: 'waiting' })
+  Atomics.store(gate, 0, 1)
+  Atomics.notify(gate, 0)
+  await Promise.all([occupied, work])
+  expect(await stateOf(desk, id)).toEqual({ state: 'done', reason: null })
+})
+
+test('the program that reads PDFs has a low priority, limits of its own, and no environment of the server', async () => {
+  const folder = await fs.mkdtemp(path.join(os.tmpdir(), 'hatchway-test-'))
+  const { PATH } = process.env
+  // In place of pdftotext: prints what it was given.
+  const script = '#!/bin/sh\nnice; ulimit -t; ulimit -v; env | grep -c HATCHWAY_PROBE || true\n'
+  await fs.writeFile(path.join(folder, 'pdftotext'), script, { mode: 0o755 })
+  try {
+    Object.assign(process.env, { PATH: `${folder}:${PATH}`, HATCHWAY_PROBE: 'secret' })
+    const { text } = await textOfPdf(path.join(folder, 'file'))
+    const [nice, seconds, kilobytes, secrets] = text.split('\n')
+    expect([Number(nice) - os.getPriority() >= 10 || nice === '19', seconds, kilobytes, secrets]).toEqual([
+      true,
+      '10',
+      String(768 * 1024),
+      '0',
+    ])
+  } finally {
+    process.env.PATH = PATH
+    delete process.env.HATCHWAY_PROBE
+    await fs.rm(folder, { recursive: true })
+  }
 })
 
 test('text is decoded as UTF-8, also when cut within a character, as UTF-16 with its mark, and as Latin-1 otherwise', () => {

@@ -11,6 +11,7 @@ export interface TicketTextTable {
 
 export interface FileTextTable {
   attachment_id: number
+  queue_key: Generated<string>
   state: Generated<'waiting' | 'done' | 'skipped'>
   /** Why it was skipped, or `truncated`. */
   reason: string | null

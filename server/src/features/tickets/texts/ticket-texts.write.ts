@@ -4,19 +4,24 @@ import { plainText } from '../../../platform/content/plain-text.ts'
 import type { Context, Db } from '../../../platform/context.ts'
 import { anyOf } from '../../../platform/database/rows/any-of.ts'
 import { withPreparedStatements } from '../../../platform/database/transaction.ts'
-import { foldedText, joinedWords, withinBytes } from '../../search/search-words.ts'
+import { type SearchedWords, searchedWords } from '../../search/search-words.ts'
 import '../../attachments/attachments.table.ts'
 import '../../comments/comments.table.ts'
 import '../tickets.table.ts'
+import { longestFileText } from './file-texts.limits.ts'
 import './ticket-texts.table.ts'
 
 /**
  * What is searched of one ticket, in bytes of normalized words. PostgreSQL limits a vector to a megabyte, which words take up to 2.5 times
  * their bytes of. Of a longer ticket the newest messages are searched.
  */
-const limits = { messages: 120_000, notes: 80_000, files: 160_000 }
-export const fileLimit = limits.files
+const limits = { messages: 120_000, notes: 80_000, files: longestFileText }
 const programLimitExceeded = '54000'
+
+/** Files that wait at a time to be read, for each customer and for each of the company's own users. */
+export const mostUnreadFiles = 200
+/** As `queueKeyOf` returns it for a caller: whose turn the reading of a file of the ticket `t` takes. */
+const queueKeyOfFile = sql<string>`coalesce('customer ' || t.customer_id, 'user ' || a.uploaded_by, 'system')`
 
 export const searchedKinds = ['pdf', 'docx', 'csv', 'text'] as const
 export const isSearchedFile = (name: string, mimeType: string) =>
@@ -51,16 +56,17 @@ export async function writeTicketTexts(ctx: Context, ticketIds: readonly number[
   // The statement of a ticket with files depends on their number.
   const dbFor = ({ files }: Source) => (files.length === 0 ? prepared : ctx.db)
   await Promise.all(sources.map((source) => writeVectors(dbFor(source), source, 1)))
-  return queueUnreadFiles(ctx.db, sources)
+  return queueUnreadFiles(ctx, sources)
 }
 
 /** Like {@link writeTicketTexts}, for tickets of any length: of one that is too long, part of the words are written. */
-export async function writeTicketTextsOneByOne({ db }: Pick<Context, 'db'>, ticketIds: readonly number[]) {
+export async function writeTicketTextsOneByOne(ctx: Pick<Context, 'db' | 'now'>, ticketIds: readonly number[]) {
+  const { db } = ctx
   const unread: number[] = []
   for (const id of ticketIds.toSorted((a, b) => a - b)) {
     const sources = await loadSources(db, [id])
     for (const source of sources) await writeWhatFits(db, source)
-    unread.push(...(await queueUnreadFiles(db, sources)))
+    unread.push(...(await queueUnreadFiles(ctx, sources)))
   }
   return unread
 }
@@ -79,22 +85,33 @@ async function writeWhatFits(db: Db, source: Source) {
   }
 }
 
-async function queueUnreadFiles(db: Db, sources: readonly Source[]): Promise<number[]> {
+/** Queues files whose text is to be read, up to a number of unread ones for each customer. Beyond it they are skipped until there is room. */
+async function queueUnreadFiles({ db, now }: Pick<Context, 'db' | 'now'>, sources: readonly Source[]) {
   const files = sources.flatMap((source) => source.files)
   const unread = files.filter((file) => file.state === null && isSearchedFile(file.file_name, file.mime_type))
-  if (unread.length > 0)
-    await db
-      .insertInto('file_texts')
-      .values(unread.map(({ id }) => ({ attachment_id: id })))
-      .onConflict((known) => known.doNothing())
-      .execute()
-  return unread.map(({ id }) => id)
+  const ids = unread.map(({ id }) => id)
+  if (ids.length > 0)
+    await sql`
+      with unread as (
+        select a.id, ${queueKeyOfFile} as key, row_number() over (partition by ${queueKeyOfFile} order by a.id) as place
+        from attachments a join tickets t on t.id = a.ticket_id where a.id = ${anyOf(ids)}
+      ), keys as (
+        select key, (select count(*) from (
+          select from file_texts where state = 'waiting' and queue_key = key limit ${sql.lit(mostUnreadFiles)}) w) as waiting
+        from (select distinct key from unread) k
+      )
+      insert into file_texts (attachment_id, queue_key, state, reason, extracted_at)
+      select id, key,
+        case when place + waiting > ${sql.lit(mostUnreadFiles)} then 'skipped' else 'waiting' end,
+        case when place + waiting > ${sql.lit(mostUnreadFiles)} then 'too_many' end,
+        case when place + waiting > ${sql.lit(mostUnreadFiles)} then ${now}::timestamptz end
+      from unread join keys using (key)
+      on conflict do nothing`.execute(db)
+  return ids
 }
 
 /** Returns a vector: the words as written, without positions, and their stems with positions, which phrases need. */
-export function vectorOf(text: string, bytes: number): RawBuilder<string> {
-  const folded = withinBytes(foldedText(text), bytes)
-  const written = [folded, ...joinedWords(text.slice(0, bytes)).slice(0, 500)].join(' ')
+export function vectorOf({ folded, written }: SearchedWords): RawBuilder<string> {
   return sql<string>`(strip(to_tsvector('pg_catalog.simple', ${written}::text)) || to_tsvector('public.hatchway', ${folded}::text))`
 }
 
@@ -149,12 +166,12 @@ function vectorsOf({ number, subject, description, fields, messages, files }: So
   ]
   const joined = (vectors: RawBuilder<unknown>[]) => sql<string>`(${sql.join(vectors, sql` || `)})`
   const own = [String(number), subject, plainText(description), ...text(false)].join('\n')
-  const publicWords = joined([vectorOf(own, limits.messages * share), ...fileWords(false)])
+  const publicWords = joined([vectorOf(searchedWords(own, limits.messages * share)), ...fileWords(false)])
   const notes = text(true)
   const noteFiles = fileWords(true)
   const noteWords =
     notes.length + noteFiles.length > 0
-      ? joined([vectorOf(notes.join('\n'), limits.notes * share), ...noteFiles])
+      ? joined([vectorOf(searchedWords(notes.join('\n'), limits.notes * share)), ...noteFiles])
       : null
   return { publicWords, noteWords }
 }
