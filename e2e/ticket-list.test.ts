@@ -47,7 +47,7 @@ describe('ticket list', () => {
       .select('id')
       .where('number', '=', 10482)
       .executeTakeFirstOrThrow()
-    await desk.db.transaction().execute((db) => writeTicketTextsOneByOne({ db }, [id]))
+    await desk.db.transaction().execute((db) => writeTicketTextsOneByOne({ db, now: new Date() }, [id]))
     await page.getByLabel('Search tickets').fill('timer rekey')
     await expectVisible(page.getByText('It was found in messages', { exact: false }))
     await expect.poll(() => subjects(page)).toEqual(['VPN drops every few minutes after the gateway update'])

@@ -1,3 +1,4 @@
+import { buffer } from 'node:stream/consumers'
 import { strFromU8, unzipSync } from 'fflate'
 import { expect, test } from 'vitest'
 import { type XlsxCell, xlsxSheet } from './xlsx.ts'
@@ -6,9 +7,7 @@ async function sheetOf(header: string[], ...batches: XlsxCell[][][]) {
   async function* rows() {
     yield* batches
   }
-  const chunks: Uint8Array[] = []
-  for await (const chunk of xlsxSheet(header, rows())) chunks.push(chunk)
-  const files = unzipSync(Buffer.concat(chunks))
+  const files = unzipSync(await buffer(xlsxSheet(header, rows())))
   expect(Object.keys(files)).toContain('[Content_Types].xml')
   return strFromU8(files['xl/worksheets/sheet1.xml']!)
 }
@@ -26,6 +25,32 @@ test('writes texts, numbers and dates of several batches in numbered rows', asyn
   expect(sheet).toContain('<row r="3">')
   expect(sheet).toContain('<c><v>-2.5</v></c><c s="2"><v>46024.5</v></c></row>')
   expect(sheet).toMatch(/<\/sheetData><\/worksheet>$/)
+})
+
+test('writes a large batch in parts, between which the process does other work', async () => {
+  const row: XlsxCell[] = Array.from({ length: 20 }, () => 'y&<'.repeat(300))
+  let turns = 0
+  let isDone = false
+  const count = () => {
+    turns += 1
+    if (!isDone) setImmediate(count)
+  }
+  setImmediate(count)
+  const sheet = await sheetOf(
+    ['Name'],
+    Array.from({ length: 200 }, () => row),
+  )
+  isDone = true
+  expect(sheet.length).toBeGreaterThan(8_000_000)
+  expect(turns).toBeGreaterThan(30)
+})
+
+test('ends with the error of the rows', async () => {
+  async function* rows(): AsyncGenerator<XlsxCell[][]> {
+    yield [['a']]
+    throw new Error('connection lost')
+  }
+  await expect(buffer(xlsxSheet(['Name'], rows()))).rejects.toThrow('connection lost')
 })
 
 test('writes what looks like a formula, markup or an escape as text, and leaves out what XML cannot hold', async () => {

@@ -1,32 +1,44 @@
-import { strToU8, ZipDeflate } from 'fflate'
-import { createZip } from '../files/zip.ts'
+import { strToU8 } from 'fflate'
+import { createZip, DeflatedEntry } from '../files/zip.ts'
 import { xlsxMessages } from './content.messages.ts'
 
 /** A cell; a date is read as its UTC time of day, as a spreadsheet has no time zones. */
 export type XlsxCell = string | number | Date | null
 
+/** Characters that are written at a time, which takes a millisecond. */
+const partLength = 64 * 1024
+
 export const xlsxType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
 /**
  * Returns a workbook with one sheet as a stream of bytes: a bold, frozen header row, then the rows as they come. Texts are inline strings,
- * which no spreadsheet reads as a formula. Only the current rows are in memory.
+ * which no spreadsheet reads as a formula. Only the current rows are in memory. They are written in parts, between which the event loop does
+ * other work.
  */
 export async function* xlsxSheet(header: readonly string[], batches: AsyncIterable<XlsxCell[][]>) {
   const { zip, take } = createZip()
   const open = (name: string) => {
-    const file = new ZipDeflate(name, { level: 6 })
-    zip.add(file)
-    return file
+    const entry = new DeflatedEntry(name)
+    zip.add(entry)
+    return entry
   }
-  for (const [name, content] of Object.entries(parts)) open(name).push(strToU8(content), true)
+  for (const [name, content] of Object.entries(parts)) await open(name).end(strToU8(content))
   const sheet = open('xl/worksheets/sheet1.xml')
-  sheet.push(strToU8(sheetStart(header)))
+  let text = sheetStart(header)
   let row = 1
-  for await (const batch of batches) {
-    sheet.push(strToU8(batch.map((cells) => rowOf(++row, cells)).join('')))
-    yield* take()
+  try {
+    for await (const batch of batches)
+      for (const cells of batch) {
+        text += rowOf(++row, cells)
+        if (text.length < partLength) continue
+        await sheet.write(strToU8(text))
+        text = ''
+        yield* take()
+      }
+    await sheet.end(strToU8(`${text}</sheetData></worksheet>`))
+  } finally {
+    sheet.close()
   }
-  sheet.push(strToU8('</sheetData></worksheet>'), true)
   zip.end()
   yield* take()
 }

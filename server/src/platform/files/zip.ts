@@ -1,5 +1,7 @@
+import { once } from 'node:events'
 import { Readable } from 'node:stream'
-import { Zip, ZipPassThrough } from 'fflate'
+import { crc32, createDeflateRaw } from 'node:zlib'
+import { Zip, type ZipInputFile, ZipPassThrough } from 'fflate'
 
 export type ZipEntry = { name: string; size: number; modifiedAt: Date; open: () => Promise<Readable> }
 
@@ -33,6 +35,47 @@ export function createZip() {
     return chunks
   }
   return { zip, take }
+}
+
+/** An entry that is compressed in the thread pool of the process, so that the event loop does other work meanwhile. */
+export class DeflatedEntry implements ZipInputFile {
+  readonly filename: string
+  readonly compression = 8
+  crc = 0
+  size = 0
+  /** Set by the archive that it is added to. */
+  ondata!: NonNullable<ZipInputFile['ondata']>
+  readonly #deflate = createDeflateRaw()
+
+  constructor(filename: string) {
+    this.filename = filename
+    this.#deflate.on('data', (chunk: Buffer<ArrayBuffer>) => this.ondata(null, chunk, false))
+  }
+
+  /** Resolves when the bytes are compressed. */
+  write(bytes: Uint8Array) {
+    this.#count(bytes)
+    return new Promise<void>((resolve, reject) => {
+      this.#deflate.write(bytes, (error) => (error ? reject(error) : resolve()))
+    })
+  }
+
+  async end(bytes: Uint8Array) {
+    this.#count(bytes)
+    this.#deflate.end(bytes)
+    await once(this.#deflate, 'end')
+    this.ondata(null, new Uint8Array(), true)
+  }
+
+  /** Releases the memory of an entry that is not ended. */
+  close() {
+    this.#deflate.close()
+  }
+
+  #count(bytes: Uint8Array) {
+    this.crc = crc32(bytes, this.crc)
+    this.size += bytes.length
+  }
 }
 
 async function* chunksOf(entries: readonly ZipEntry[]) {
