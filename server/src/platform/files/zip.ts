@@ -37,7 +37,7 @@ export function createZip() {
   return { zip, take }
 }
 
-/** An entry that is compressed in the thread pool of the process, so that the event loop does other work meanwhile. */
+/** An entry that is compressed in the thread pool of the process, so that the event loop is free for other work. */
 export class DeflatedEntry implements ZipInputFile {
   readonly filename: string
   readonly compression = 8
