@@ -4,6 +4,7 @@ import type { Interaction } from './browser/measure-interactions.ts'
 import type { PageLoad } from './browser/measure-page-loads.ts'
 import type { HostileMarkup } from './measure-hostile-markup.ts'
 import type { LivePages } from './measure-live-pages.ts'
+import type { NoisyNeighbor } from './measure-noisy-neighbor.ts'
 import type { NotificationDelay } from './measure-notification-delay.ts'
 import type { Reactions } from './measure-reactions.ts'
 import type { Measured } from './measure-reads.ts'
@@ -20,6 +21,7 @@ export type Parts = {
   reads: { measured: Measured[]; explained: Explained[] }
   writes: Measured[]
   hostile: HostileMarkup
+  neighbor: readonly NoisyNeighbor[]
   live: LivePages
   reactions: Reactions
   rules: readonly RuleCost[]

@@ -11,6 +11,7 @@ import { fillIfStale } from './data/fill.ts'
 import { type Explained, type Findings, type Part, type Parts, readFindings, storeFindings } from './findings.ts'
 import { hostileMarkup, measureHostileMarkup } from './measure-hostile-markup.ts'
 import { livePages, livePagesSentence, measureLivePages } from './measure-live-pages.ts'
+import { measureNoisyNeighbor, noisyNeighbor } from './measure-noisy-neighbor.ts'
 import {
   measureNotificationDelay,
   notificationDelayPath,
@@ -25,7 +26,7 @@ import { isReported, isWanted, options } from './options.ts'
 import { type Path, readPaths } from './paths.ts'
 import { createAgentSessions, signInPeople } from './people.ts'
 import { plansOf } from './plans.ts'
-import { interactionTable, mainTable, otherTable, pageLoadTable } from './report.tables.ts'
+import { interactionTable, mainTable, noisyNeighborTable, otherTable, pageLoadTable } from './report.tables.ts'
 import { failuresIn, hostileMarkupSentence, writeReport } from './report.ts'
 import { postmasterOf, socketOf, startServer } from './server.ts'
 import { measureStarts, startPath } from './starts.ts'
@@ -92,6 +93,7 @@ async function measure() {
       () => measureHostileMarkup(bench, owner, agentSessions[0]!),
       hostileMarkupSentence,
     )
+    await part('neighbor', noisyNeighbor, () => measureNoisyNeighbor(bench), noisyNeighborTable)
     await part('live', livePages, () => measureLivePages(bench, owner), livePagesSentence)
     await part('reactions', reactionsPath, () => measureReactions(bench, owner), reactionsSentence)
     await part('rules', rulesPath, () => measureRules(bench, owner), rulesSentence)

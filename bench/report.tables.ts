@@ -1,8 +1,9 @@
 import type { Interaction } from './browser/measure-interactions.ts'
 import { type Figures, figureNames, type PageLoad } from './browser/measure-page-loads.ts'
 import type { CpuTime } from './load/timings.ts'
+import type { NoisyNeighbor } from './measure-noisy-neighbor.ts'
 import type { Measured } from './measure-reads.ts'
-import { missesOf, ratioOf } from './targets.ts'
+import { missesOf, noisyNeighborRatio, ratioOf } from './targets.ts'
 
 const columns = [
   'of driver',
@@ -48,6 +49,28 @@ export const missedLoadTargets = ({ measured, targets }: PageLoad) =>
   figureNames
     .filter((name) => measured[name] > (targets[name] ?? Number.POSITIVE_INFINITY))
     .map((name) => `${figureLabels[name]} ${shown[name](measured[name])} over ${shown[name](targets[name]!)}`)
+
+/** The list of one customer, while a user of another sends dear requests. */
+export const noisyNeighborTable = (found: readonly NoisyNeighbor[]) =>
+  table(
+    [
+      'the neighbor sends',
+      'requests',
+      'quiet p50 ms',
+      'quiet p99 ms',
+      'p50 ms',
+      'p99 ms',
+      'times the quiet p99',
+      'target met',
+    ],
+    found.map(({ name, sent, quiet, disturbed }) => [
+      name,
+      sent,
+      ...[quiet.p50, quiet.p99, disturbed.p50, disturbed.p99].map((time) => time.toFixed(1)),
+      (disturbed.p99 / quiet.p99).toFixed(1),
+      disturbed.p99 <= noisyNeighborRatio * quiet.p99 ? 'yes' : `over ${noisyNeighborRatio} times`,
+    ]),
+  )
 
 /** Interactions: each with its target. */
 export const interactionTable = (interactions: Interaction[]) =>

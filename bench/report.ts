@@ -4,13 +4,22 @@ import path from 'node:path'
 import type { Explained, Findings } from './findings.ts'
 import { connections, type HostileMarkup } from './measure-hostile-markup.ts'
 import { livePagesSentence, missedLivePageTargets } from './measure-live-pages.ts'
+import { missedNoisyNeighbor } from './measure-noisy-neighbor.ts'
 import { missedNotificationDelay, notificationDelaySentence } from './measure-notification-delay.ts'
 import { missedReactionTargets, reactionsSentence } from './measure-reactions.ts'
 import type { Measured } from './measure-reads.ts'
 import { recurringSentence } from './measure-recurring-tickets.ts'
 import { rulesSentence } from './measure-rules.ts'
 import type { Plan } from './plans.ts'
-import { interactionTable, isMissed, mainTable, missedLoadTargets, otherTable, pageLoadTable } from './report.tables.ts'
+import {
+  interactionTable,
+  isMissed,
+  mainTable,
+  missedLoadTargets,
+  noisyNeighborTable,
+  otherTable,
+  pageLoadTable,
+} from './report.tables.ts'
 import { coldStart, hostileMarkupRatio, missesOf, warmStart } from './targets.ts'
 
 const document = path.resolve(import.meta.dirname, '../docs/performance.md')
@@ -28,7 +37,17 @@ export const hostileMarkupSentence = ({ quiet, disturbed, sent }: HostileMarkup)
   `Four callers read the ticket list: p50 ${quiet.p50.toFixed(1)} ms, p99 ${quiet.p99.toFixed(1)} ms. While one more caller sends the worst markup from ${connections} connections (${sent} requests): p50 ${disturbed.p50.toFixed(1)} ms, p99 ${disturbed.p99.toFixed(1)} ms, ${(disturbed.p99 / quiet.p99).toFixed(1)} times the quiet one; target: at most ${hostileMarkupRatio} times.`
 
 /** What the tables do not show. */
-function otherFailures({ reads, starts, loads, interactions, hostile, live, reactions, delay }: Findings): string[] {
+function otherFailures({
+  reads,
+  starts,
+  loads,
+  interactions,
+  hostile,
+  neighbor,
+  live,
+  reactions,
+  delay,
+}: Findings): string[] {
   return [
     ...(reads?.found.explained ?? []).flatMap(({ name, who, plans }) =>
       plans.flatMap(({ scans }) => scans.map((scan) => `${name} (${who}) scans: ${scan}`)),
@@ -38,6 +57,7 @@ function otherFailures({ reads, starts, loads, interactions, hostile, live, reac
     ...(hostile && hostile.found.disturbed.p99 > hostileMarkupRatio * hostile.found.quiet.p99
       ? [`Hostile markup takes the p99 of other callers to more than ${hostileMarkupRatio} times the quiet one`]
       : []),
+    ...(neighbor ? missedNoisyNeighbor(neighbor.found) : []),
     ...(live ? missedLivePageTargets(live.found) : []),
     ...(reactions ? missedReactionTargets(reactions.found).map((what) => `Reactions: ${what}`) : []),
     ...(delay ? missedNotificationDelay(delay.found) : []),
@@ -58,7 +78,8 @@ export function writeReport(tickets: number, findings: Findings) {
 }
 
 function sections(tickets: number, findings: Findings) {
-  const { reads, writes, starts, loads, interactions, hostile, live, reactions, rules, delay, recurring } = findings
+  const { reads, writes, starts, loads, interactions, hostile, neighbor, live, reactions, rules, delay, recurring } =
+    findings
   const failures = otherFailures(findings)
   const measured = timingsOf(findings)
   const missed = measured.filter((one) => missesOf(one).length > 0)
@@ -89,6 +110,12 @@ ${mainTable(writes?.found ?? [])}
 ### Beside hostile markup
 
 ${shown(hostile, hostileMarkupSentence)}
+
+### Beside a noisy neighbor
+
+${dayOf(neighbor)}Four callers of one customer read their list, while a user of another customer sends one kind of request from 24 connections.
+
+${noisyNeighborTable(neighbor?.found ?? [])}
 
 ### Open pages
 

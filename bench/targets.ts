@@ -9,6 +9,8 @@ export const targets = {
 }
 /** Times the quiet p99 of other callers while one caller sends markup that is made to be slow. */
 export const hostileMarkupRatio = 2
+/** Times the quiet p99 of other callers while a user of another customer sends one kind of dear request from many connections. */
+export const noisyNeighborRatio = 2
 /** What open pages may cost: cores of server and database, milliseconds from a change to the page, and times the quiet p99 of other callers. */
 export const livePageTargets = { cores: 0.5, p99: 300, ratio: 2 }
 /** Events a second: as many as tickets can be created in one. */

@@ -180,8 +180,12 @@ describe('reads', () => {
   })
 
   test('beyond a hundred that wait return 429, and those that wait are served', async ({ desk }) => {
-    const { send, finish, until, meet } = await anAppWithGates(desk)
+    const { app, send, finish, until, meet } = await anAppWithGates(desk)
     const agent = await anAgent(desk.db)
+    const logged: (number | null)[] = []
+    app.addHook('onResponse', async ({ askedBy }, { statusCode }) => {
+      if (statusCode === 429) logged.push(askedBy)
+    })
     await meet(agent)
     const replies = names('read', 106).map((name) => send(agent, name))
     await until(6, 100)
@@ -191,6 +195,7 @@ describe('reads', () => {
       '1',
       { code: 'rate_limited', message: 'You sent too many requests at once. Try again in a moment.' },
     ])
+    expect(logged).toEqual([agent.id])
     expect(await finish(replies)).toEqual({ 200: 106 })
   })
 

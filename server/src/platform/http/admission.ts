@@ -91,6 +91,8 @@ export function createAdmission(poolSize: number, timeoutMs = longestWait) {
           isRefusable: !state.wasAdmitted,
         })
         .catch((error: unknown) => {
+          // For the log, which would otherwise not say who is refused.
+          if (claim.hash !== null) request.askedBy ??= known.get(claim.hash)?.userId ?? null
           throw error instanceof PermitRefusedError ? tooManyRequests() : error
         })
       state.wasAdmitted = true
