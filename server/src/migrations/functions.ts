@@ -396,9 +396,8 @@ const ofTicket: DatabaseFunction[] = [
           when case when named.count > 0 then named.is_of_customer else chosen.is_of_customer end then 'customer'
           else 'support' end,
         s.state, named.approvals,
-        case when named.count > 0 then least(named.count,
-            case s.rule when 'any' then 1 when 'all' then named.count else greatest(1, s.needed) end)
-          when s.rule = 'quorum' then s.needed end,
+        case when s.rule = 'quorum' then greatest(1, s.needed)
+          when named.count > 0 then case s.rule when 'any' then 1 else named.count end end,
         s.started_at, s.ended_at
       from request r
       join approval_stages s on s.approval_id = r.id and s.state <> 'skipped'

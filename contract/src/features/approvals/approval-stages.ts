@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { filledLine, id, line, optionalInstant, text } from '../../shapes.ts'
 import { limits } from '../limits.ts'
+import type { StageRule } from './approval-state.ts'
+import { stageRuleMessages as messages } from './approved-text.messages.ts'
 
 export const stageRule = z.enum(['any', 'all', 'quorum'])
 
@@ -31,9 +33,39 @@ const stageShape = {
   remindHoursBefore: hours(longest).nullish(),
 }
 
-function quorumRule({ rule, needed }: { rule: string; needed?: number | null | undefined }, context: z.RefinementCtx) {
+type Quorum = { rule: StageRule; needed?: number | null | undefined; approvers: readonly ApproverChoice[] }
+type Issues = { addIssue: (issue: { code: 'custom'; message: string; path: (string | number)[] }) => void }
+
+function quorumRule({ rule, needed }: Quorum, rules: Issues) {
   if (rule === 'quorum' && !needed)
-    context.addIssue({ code: 'custom', message: 'Enter how many must approve', path: ['needed'] })
+    rules.addIssue({ code: 'custom', message: messages.neededMissing, path: ['needed'] })
+}
+
+/** Returns what is wrong with the number of approvals that a stage needs. */
+export function quorumProblem({ rule, needed, approvers }: Quorum): string | undefined {
+  if (rule !== 'quorum') return undefined
+  if (!needed) return messages.neededMissing
+  const people = peopleIn(approvers)
+  return people !== null && people < needed ? messages.tooFewApprovers(people, needed) : undefined
+}
+
+/** Returns the first problem of {@link quorumProblem} of stages. */
+export const quorumProblemIn = (stages: readonly Quorum[]) => stages.map(quorumProblem).find((one) => one !== undefined)
+
+/** Returns how many people approve in a stage at most, null where that depends on a group or on a customer. */
+function peopleIn(choices: readonly ApproverChoice[]): number | null {
+  if (choices.some(({ kind }) => kind === 'group' || kind === 'customer')) return null
+  return new Set(choices.map((choice) => (choice.kind === 'user' ? choice.userId : choice.kind))).size
+}
+
+/**
+ * The rule of stages that are written: each names enough people for the approvals that it needs. What is read may be older than this rule.
+ */
+export function quorumRules(stages: readonly Quorum[], rules: Issues) {
+  for (const [at, stage] of stages.entries()) {
+    const message = quorumProblem(stage)
+    if (message !== undefined) rules.addIssue({ code: 'custom', message, path: [at, 'needed'] })
+  }
 }
 
 /** A stage as it is stored for later tickets. `needed` approvals decide a stage with the rule `quorum`. */
@@ -58,3 +90,8 @@ export const approvalTemplate = z.object({
   stepAfterDecline: stepName,
 })
 export type ApprovalTemplate = z.infer<typeof approvalTemplate>
+
+/** A template as it is written. */
+export const newApprovalTemplate = approvalTemplate.extend({
+  stages: approvalTemplate.shape.stages.superRefine(quorumRules),
+})

@@ -3,11 +3,14 @@ import { describe, expect, test } from 'vitest'
 import { approvalState, approvalsNeeded, type StageTerms, type StageVote, stageOutcome } from './approval-state.ts'
 
 const decision = fc.constantFrom('approved' as const, 'declined' as const)
-const arbitraryStage: fc.Arbitrary<StageTerms> = fc.record({
-  rule: fc.constantFrom('any' as const, 'all' as const, 'quorum' as const),
-  needed: fc.option(fc.integer({ min: 1, max: 6 })),
-  approverIds: fc.uniqueArray(fc.integer({ min: 1, max: 6 }), { minLength: 1, maxLength: 6 }),
-})
+/** A stage that its approvers can complete. */
+const arbitraryStage: fc.Arbitrary<StageTerms> = fc
+  .record({
+    rule: fc.constantFrom('any' as const, 'all' as const, 'quorum' as const),
+    needed: fc.option(fc.integer({ min: 1, max: 6 })),
+    approverIds: fc.uniqueArray(fc.integer({ min: 1, max: 6 }), { minLength: 1, maxLength: 6 }),
+  })
+  .filter(({ rule, needed, approverIds }) => rule !== 'quorum' || (needed ?? 1) <= approverIds.length)
 /** Votes of the approvers themselves, in any order and repeated. */
 const arbitraryVotes = fc.array(
   fc
@@ -76,6 +79,19 @@ describe('a stage', () => {
       fc.property(arbitraryStage, decision, (stage, decided) => {
         const byOne = stage.approverIds.map((approverId) => ({ approverId, deciderId: 7, decision: decided }))
         expect(stageOutcome(stage, byOne)).toBe(stageOutcome(stage, byOne.slice(0, 1)))
+      }),
+    )
+  })
+
+  test('that needs more approvals than it has approvers is never approved, and declined by the first decline', () => {
+    fc.assert(
+      fc.property(arbitraryStage, fc.integer({ min: 1, max: 3 }), ({ approverIds }, missing) => {
+        const needed = approverIds.length + missing
+        const stage: StageTerms = { rule: 'quorum', needed, approverIds }
+        expect(approvalsNeeded(stage)).toBe(needed)
+        expect(stageOutcome(stage, [])).toBe('pending')
+        expect(stageOutcome(stage, byAll(stage, 'approved'))).toBe('pending')
+        expect(stageOutcome(stage, byAll(stage, 'declined').slice(0, 1))).toBe('declined')
       }),
     )
   })

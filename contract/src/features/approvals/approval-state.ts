@@ -11,15 +11,15 @@ export type StageVote = { approverId: number; deciderId: number; decision: Appro
 export type StageOutcome = 'pending' | ApprovalDecision
 export type ApprovalOutcome = { state: StageOutcome; stages: ('waiting' | StageOutcome)[] }
 
-/** Returns how many approvals a stage needs. More than its approvers means all of them. */
+/** Returns how many approvals a stage needs: a number of them may be more than its approvers. */
 export function approvalsNeeded({ rule, needed, approverIds: { length } }: StageTerms): number {
   if (rule === 'any') return Math.min(1, length)
-  return rule === 'all' ? length : Math.min(Math.max(1, needed ?? 1), length)
+  return rule === 'all' ? length : Math.max(1, needed ?? 1)
 }
 
 /**
- * Returns how a stage stands: approved by as many as it needs, or declined as soon as that number can no longer be reached. A stage without
- * approvers stays pending. No one counts twice, also not who decides in the place of several approvers.
+ * Returns how a stage stands: approved by as many as it needs, or declined by the decline after which that number can no longer be reached. A
+ * stage without approvers stays pending, and so does one with too few of them: whom it lacks may still be named. No one counts twice, also not who decides in the place of several approvers.
  */
 export function stageOutcome(stage: StageTerms, votes: readonly StageVote[]): StageOutcome {
   const { length } = stage.approverIds
@@ -29,7 +29,7 @@ export function stageOutcome(stage: StageTerms, votes: readonly StageVote[]): St
   const declined = counted.length - approved
   const needed = approvalsNeeded(stage)
   if (approved >= needed) return 'approved'
-  return length - declined < needed ? 'declined' : 'pending'
+  return declined > 0 && length - declined < needed ? 'declined' : 'pending'
 }
 
 /** Returns the last vote in each approver's place, and of those by the same person the first place only. */

@@ -17,7 +17,7 @@ import { role } from '../accounts/users.ts'
 import { limits } from '../limits.ts'
 import { ruleAction } from '../rules/rule-actions.ts'
 import { countApprovals } from './approval-counts.ts'
-import { newApprovalStage, stageRule } from './approval-stages.ts'
+import { newApprovalStage, quorumRules, stageRule } from './approval-stages.ts'
 
 /** `expired` is no state: a request whose due date has passed is overdue, and still pending. */
 export const approvalStateLabels = {
@@ -48,7 +48,11 @@ export const newApproval = z.object({
     .default([]),
   /** The files of the ticket that are approved. */
   fileIds: z.array(id).max(limits.filesPerApproval).default([]),
-  stages: z.array(newApprovalStage).min(1, 'Add at least one stage').max(limits.stagesPerApproval),
+  stages: z
+    .array(newApprovalStage)
+    .min(1, 'Add at least one stage')
+    .max(limits.stagesPerApproval)
+    .superRefine(quorumRules),
   onApproved: outcomeActions,
   onDeclined: outcomeActions,
 })

@@ -4,4 +4,6 @@ export const stageRuleMessages = {
   any: 'Any 1',
   needed: (count: number) => String(count),
   of: (rule: string, approvers: number) => `${rule} of ${approvers}`,
+  neededMissing: 'Enter how many must approve',
+  tooFewApprovers: (approvers: number, needed: number) => `Needs ${needed} approvers, has ${approvers}`,
 } as const

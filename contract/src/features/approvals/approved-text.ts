@@ -14,8 +14,10 @@ export function approvedText(text: string | null, { time, day }: DateFormats, no
   return /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/.test(text) ? time(text) : text
 }
 
-/** Returns how many approvers of a stage have to approve: `All of 2`, `Any 1 of 2`, `2 of 3`. */
+/** Returns how many approvers of a stage have to approve: `All of 2`, `Any 1 of 2`, `2 of 3`, `Needs 3 approvers, has 2`. */
 export function stageRuleText({ rule, needed, approvers }: Pick<ApprovalStage, 'rule' | 'needed' | 'approvers'>) {
+  const isShort = rule === 'quorum' && approvers.length > 0 && approvers.length < (needed ?? 1)
+  if (isShort) return messages.tooFewApprovers(approvers.length, needed ?? 1)
   const text = rule === 'all' ? messages.all : rule === 'any' ? messages.any : messages.needed(needed ?? 1)
   return approvers.length > 0 ? messages.of(text, approvers.length) : text
 }

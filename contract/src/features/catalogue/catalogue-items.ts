@@ -11,7 +11,7 @@ import {
   savedVersion,
   text,
 } from '../../shapes.ts'
-import { approvalTemplateStage, stageRule } from '../approvals/approval-stages.ts'
+import { approvalTemplateStage, quorumProblem, stageRule } from '../approvals/approval-stages.ts'
 import { limits } from '../limits.ts'
 import { shapesOf } from '../tickets/ticket-field-shapes.ts'
 import { answerConditions, formField } from './form-fields.ts'
@@ -140,6 +140,12 @@ export const catalogueContent = z.object(content)
 export type CatalogueContent = z.output<typeof catalogueContent>
 
 const fields = content.fields.superRefine(formRules)
+const stages = content.stages.superRefine((given, rules) => {
+  for (const [at, { stage }] of given.entries()) {
+    const message = quorumProblem(stage)
+    if (message) rules.addIssue({ code: 'custom', message, path: [at, 'stage', 'needed'] })
+  }
+})
 export const newCatalogueItem = z
   .object({
     ...content,
@@ -152,7 +158,7 @@ export const newCatalogueItem = z
     leadText: content.leadText.default(''),
     audience: catalogueAudience.default({ desk: false, portals: 'none', customerIds: [], portalUsers: 'everyone' }),
     fields: fields.default([]),
-    stages: content.stages.default([]),
+    stages: stages.default([]),
     taskTemplateIds: content.taskTemplateIds.default([]),
     articleIds: content.articleIds.default([]),
     state: catalogueItemState.default('draft'),
@@ -164,6 +170,7 @@ export type NewCatalogueItem = z.input<typeof newCatalogueItem>
 export const catalogueItemChange = z.object({
   ...z.object(content).partial().shape,
   fields: fields.optional(),
+  stages: stages.optional(),
   state: catalogueItemState.optional(),
   /** Why it is changed, for its versions. */
   note: line(200).optional(),

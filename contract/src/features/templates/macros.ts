@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
 import { filledLine, id, oneId, text } from '../../shapes.ts'
-import { approvalTemplate } from '../approvals/approval-stages.ts'
+import { approvalTemplate, quorumProblemIn } from '../approvals/approval-stages.ts'
 import { addedTask } from '../tasks/task-shapes.ts'
 import { bulkOutcome, bulkTickets, chooseTickets, hasOneSelection } from '../tickets/ticket-bulk.ts'
 import { fieldActions } from '../tickets/ticket-field-shapes.ts'
@@ -34,6 +34,10 @@ const actions = z
     const twice = kinds.findIndex((kind, at) => kinds.indexOf(kind) < at)
     if (twice > 0)
       rules.addIssue({ code: 'custom', message: 'A macro can contain each action only once', path: [twice] })
+    for (const [at, action] of given.entries()) {
+      const problem = action.kind === 'ask_for_approval' && quorumProblemIn(action.stages)
+      if (problem) rules.addIssue({ code: 'custom', message: problem, path: [at, 'stages'] })
+    }
   })
 
 /** Named sets of changes to a ticket. It belongs to one agent, or is shared by the desk. */

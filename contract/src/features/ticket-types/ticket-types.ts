@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { recordEndpoints } from '../../record-endpoints.ts'
 import { baseVersion, filledLine, flag, id, line } from '../../shapes.ts'
-import { approvalTemplate } from '../approvals/approval-stages.ts'
+import { approvalTemplate, newApprovalTemplate } from '../approvals/approval-stages.ts'
 import { limits } from '../limits.ts'
 import { fieldRules, workflowRules } from './ticket-type-rules.ts'
 import { requirableFields } from './workflow-moves.ts'
@@ -106,7 +106,7 @@ const shared = {
   customFields: z.array(newCustomField).max(limits.fieldsPerTicketType).superRefine(fieldRules),
   statuses: z.array(newWorkflowStep).max(limits.stepsPerTicketType).superRefine(workflowRules),
   allowedGroups: z.array(id).max(200),
-  approval: approvalTemplate.nullable(),
+  approval: newApprovalTemplate.nullable(),
 }
 
 export const newTicketType = z.object({ name: typeName, ...z.object(shared).partial().shape })

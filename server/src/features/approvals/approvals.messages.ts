@@ -12,6 +12,8 @@ export const approvalMessages = {
   otherCustomer: (name: string) => `${name} belongs to another customer and can’t approve on this ticket.`,
   isRequester: (name: string) => `${name} is the requester and can’t approve their own request.`,
   isAsking: 'You can’t approve what you ask for. Choose someone else.',
+  quorumTooHigh: (stage: string, needed: number, approvers: number) =>
+    `“${stage}” needs ${needed} approvers, and ${approvers === 0 ? 'no one' : `only ${approvers}`} can approve. Choose more people, or a lower number.`,
   unknownField: (field: string) => `This ticket has no field ${field}`,
 
   notRefused: 'This request has not ended without approval.',

@@ -15,7 +15,7 @@ import { assertCanChange } from '../tickets/tickets.update.ts'
 import { loadActors } from '../users/load-actors.ts'
 import { asSystemOnApproval, mayAskAgain, requireApproval } from './approvals.access.ts'
 import { approvalMessages as messages } from './approvals.messages.ts'
-import { allowsOwnApprovals, canApprove } from './approvals.people.ts'
+import { allowsOwnApprovals, canApprove, resolveApprovers } from './approvals.people.ts'
 import { showApproval } from './approvals.show.ts'
 import { findApprovableFields, takeSnapshot } from './approvals.snapshot.ts'
 import { aboutTicket, eventOf, lockApproval, startStage } from './approvals.stages.ts'
@@ -130,13 +130,16 @@ export async function createApproval(
   return id
 }
 
-/** Throws 400 for an approver who can't be one, and for a choice that names no one now. */
+/** Throws 400 for an approver who can't be one, for a choice that names no one now, and for a stage with fewer approvers than it needs. */
 async function assertPeople(ctx: Context, ticket: TicketRow, { stages }: Body) {
   const isOwnAllowed = await allowsOwnApprovals(ctx)
-  for (const [at, { approvers, dueAt }] of stages.entries()) {
+  for (const [at, { name, rule, needed, approvers, dueAt }] of stages.entries()) {
     const path = `stages.${at}.approvers`
     if (dueAt && new Date(dueAt) <= ctx.now) throw badRequest(messages.dueInPast, `stages.${at}.dueAt`)
     for (const choice of approvers) await assertChoice(ctx, ticket, choice, { path, isOwnAllowed })
+    if (rule !== 'quorum' || !needed) continue
+    const people = await resolveApprovers(ctx, { ticket, askedBy: userIdOf(ctx.actor), choices: approvers })
+    if (people.length < needed) throw badRequest(messages.quorumTooHigh(name, needed, people.length), path)
   }
 }
 

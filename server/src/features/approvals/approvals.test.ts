@@ -240,6 +240,56 @@ describe('a request for approval', () => {
     )
   })
 
+  test('is not asked for where a stage needs more people than can approve in it', async ({ desk }) => {
+    const { ask, asker, first, stage } = await aCase(desk)
+    const group = await aGroup(desk.db, { memberIds: [first.id, asker.id] })
+    const quorum = (needed: number, approvers: ApproverChoice[]) =>
+      ask({ stages: [stage({ rule: 'quorum', needed, approvers })] })
+    const one = { kind: 'user' as const, userId: first.id }
+    await expect(quorum(2, [one])).rejects.toThrow('400 Needs 2 approvers, has 1')
+    await expect(quorum(2, [one, { kind: 'user', userId: first.id }])).rejects.toThrow('400 Needs 2 approvers, has 1')
+    // Of the group the one who asks can't approve.
+    await expect(quorum(2, [{ kind: 'group', groupId: group.id }])).rejects.toThrow(
+      '400 “Finance” needs 2 approvers, and only 1 can approve.',
+    )
+    expect(await quorum(1, [{ kind: 'group', groupId: group.id }])).toMatchObject({ state: 'pending' })
+  })
+
+  test('waits with its problem where a stage has too few approvers when it starts, whoever approves', async ({
+    desk,
+  }) => {
+    const { ask, asker, first, second, stage, decide, show } = await aCase(desk)
+    const group = await aGroup(desk.db, { memberIds: [first.id, second.id] })
+    const asked = await ask({
+      stages: [
+        stage({ name: 'First', rule: 'any' }),
+        stage({ name: 'Board', rule: 'quorum', needed: 2, approvers: [{ kind: 'group', groupId: group.id }] }),
+      ],
+      onApproved: [{ kind: 'set_priority', priority: 'urgent' }],
+    })
+    await desk.db.deleteFrom('group_members').where('user_id', '=', second.id).execute()
+    await decide(first, asked.id, 'approved')
+    await decide(first, asked.id, 'approved')
+    await runReactions(desk)
+    expect(await show(asked.id)).toMatchObject({
+      state: 'pending',
+      stage: 2,
+      stageList: [
+        { state: 'approved' },
+        {
+          state: 'pending',
+          needed: 2,
+          problem: expect.stringContaining('Only 1 of the 2 people'),
+          approvers: [{ decision: 'approved' }],
+        },
+      ],
+    })
+    const bell = await desk.as(asker)(notifications.list)
+    expect(bell.map(({ message }) => message).join('\n')).toContain('Only 1 of the 2 people')
+    await decide(first, asked.id, 'declined')
+    expect((await show(asked.id)).state).toBe('declined')
+  })
+
   test('is not decided by who asked or the requester, unless a setting allows it', async ({ desk }) => {
     const { ask, asker, requester, stage, decide, first } = await aCase(desk)
     const me = (userId: number) => [stage({ approvers: [{ kind: 'user', userId }] })]

@@ -1,3 +1,4 @@
+import { quorumProblem } from '@hatchway/contract/approvals/approval-stages'
 import {
   clausesOf,
   conditionProblem,
@@ -148,6 +149,8 @@ function approvalProblem(
     if (approver.kind === 'group' && !groups.has(approver.groupId))
       return recordGone('group', approver.groupId, references)
   }
+  const quorum = stages.find((stage) => quorumProblem(stage) !== undefined)
+  if (quorum) return actionMessages.quorumTooHigh(quorum.name)
   const step = [stepAfterApproval, stepAfterDecline].find((name) => name !== null && !hasStep(types, name))
   return step ? actionMessages.stepGone(step) : undefined
 }

@@ -1,4 +1,8 @@
-import type { ApprovalTemplate, ApprovalTemplateStage } from '@hatchway/contract/approvals/approval-stages'
+import {
+  type ApprovalTemplate,
+  type ApprovalTemplateStage,
+  quorumProblemIn,
+} from '@hatchway/contract/approvals/approval-stages'
 import { stageFieldMessages as messages, templateMessages } from './request-approval.messages.ts'
 
 /** Returns a stage in which nothing is chosen yet. */
@@ -16,6 +20,5 @@ export const newApprovalTemplate = (): ApprovalTemplate => ({
 export function stagesProblem(stages: readonly ApprovalTemplateStage[]): string | undefined {
   if (stages.some(({ name }) => name.trim() === '')) return messages.nameMissing
   if (stages.some(({ approvers }) => approvers.length === 0)) return messages.approversMissing
-  const isCountMissing = stages.some(({ rule, needed }) => rule === 'quorum' && !needed)
-  return isCountMissing ? messages.neededMissing : undefined
+  return quorumProblemIn(stages)
 }

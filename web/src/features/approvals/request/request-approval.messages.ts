@@ -52,7 +52,6 @@ export const stageFieldMessages = {
   rule: 'Who must approve',
   rules: { any: 'Any one of them', all: 'All of them', quorum: 'A number of them' },
   needed: 'How many',
-  neededMissing: 'Enter how many must approve',
   due: 'Due',
   noDue: 'No due date',
   dueIn: { 4: 'In 4 hours', 24: 'In 1 day', 72: 'In 3 days', 168: 'In 1 week' },
