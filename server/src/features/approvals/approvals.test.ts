@@ -255,7 +255,7 @@ describe('a request for approval', () => {
     expect(await quorum(1, [{ kind: 'group', groupId: group.id }])).toMatchObject({ state: 'pending' })
   })
 
-  test('waits with its problem where a stage has too few approvers when it starts, whoever approves', async ({
+  test('waits with its problem where a stage has too few approvers when it starts, and is not passed', async ({
     desk,
   }) => {
     const { ask, asker, first, second, stage, decide, show } = await aCase(desk)
