@@ -136,6 +136,7 @@ const actsAsTheSystem = [
   'features/sessions/sessions.ts',
   'features/single-sign-on/identities.ts',
   'features/sla/sla.calendars.ts',
+  'features/tickets/requirements/given-approval.ts',
   'features/tickets/tickets.as-system.ts',
   'features/users/users.add.ts',
   'platform/auth/signed-token.ts',

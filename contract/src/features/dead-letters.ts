@@ -71,6 +71,7 @@ export const reactionLabels: Record<string, string> = {
   resumeUnmergedApprovals: 'Resume the approvals after an undone merge',
   replaceApprover: 'Replace a deactivated approver',
   recheckStages: 'Check whether stages can be completed again',
+  recheckStagesOfCustomer: 'Check the stages of an archived or restored customer',
   unassignTicketsOf: 'Unassign the tickets of a user',
   unassignTasksOf: 'Unassign the tasks of a user',
 }

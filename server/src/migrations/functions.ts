@@ -358,17 +358,6 @@ const ofTicket: DatabaseFunction[] = [
     $$`,
   },
   {
-    // The requests for approval that were not withdrawn, newest first. What they are about is for staff.
-    name: 'approvals_of_ticket',
-    callers: [...users, 'hatchway_system'],
-    text: `create function approvals_of_ticket(of_ticket int) returns table (subject text, state text)
-    language sql stable ${definer} as $$
-      select case when current_setting('role') not in ('hatchway_portal', 'hatchway_requester') then a.subject end, a.state
-      from approvals a where a.ticket_id = of_ticket and a.state <> 'withdrawn' and can_see_ticket(of_ticket)
-      order by a.id desc
-    $$`,
-  },
-  {
     // The stages of the request that is pending, or else of the last one that was decided, without anyone's name or words. A stage without
     // approvers yet is of those whom it will ask. What people of another customer were asked is not among them.
     name: 'approval_stages_of_ticket',

@@ -4,7 +4,7 @@ import { isSignedIn } from '../../platform/actor.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Schema } from '../../platform/database/schema.ts'
 import { asSystem } from '../../platform/database/system-role.ts'
-import { conflict, notFound } from '../../platform/http/errors.ts'
+import { conflict, HttpError, notFound } from '../../platform/http/errors.ts'
 import { findRepresentedUsers } from '../on-call/absences.find.ts'
 import { visibleTickets } from '../tickets/tickets.access.ts'
 import { approvalMessages as messages } from './approvals.messages.ts'
@@ -80,6 +80,18 @@ export const mayAskAgain = (
 ) => userId !== null && (isOwnAllowed || asked_by === userId || !approver_ids.includes(userId))
 
 export const approvalEnded = (state: ApprovalState) => conflict(messages.ended(state), 'approval.ended')
+
+type Change = { field: string; label: string; from: string | null; to: string | null }
+
+/** 409 for a decision on what the ticket no longer says: `issues` names each field or file that has changed, with both values. */
+export const changedSince = (changes: readonly Change[]) => {
+  const message = messages.changedBeforeDecision(changes.map(({ label }) => label))
+  const issues = changes.map(({ field, label, from, to }) => ({
+    path: field,
+    message: messages.changed(label, from, to),
+  }))
+  return new HttpError('approval.changed_since', message, { details: message, issues })
+}
 
 type Owned = { approval: { asked_by: number | null }; ticket: { requester_id: number | null } }
 

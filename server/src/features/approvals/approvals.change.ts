@@ -6,11 +6,9 @@ import { rowExists } from '../../platform/database/rows/row-exists.ts'
 import { badRequest, conflict, forbidden } from '../../platform/http/errors.ts'
 import { record } from '../activity/record.ts'
 import { findTicket } from '../tickets/tickets.find.ts'
-import type { TicketRow } from '../tickets/tickets.table.ts'
-import { loadActors } from '../users/load-actors.ts'
 import { approvalEnded, asSystemOnApproval, canManage, requireApproval } from './approvals.access.ts'
 import { approvalMessages as messages } from './approvals.messages.ts'
-import { allowsOwnApprovals, canApprove, findCandidates } from './approvals.people.ts'
+import { allowsOwnApprovals, canApprove, findCandidates, isDelegate, loadApprovers } from './approvals.people.ts'
 import { showApproval } from './approvals.show.ts'
 import { changesSince } from './approvals.snapshot.ts'
 import {
@@ -20,8 +18,10 @@ import {
   eventOf,
   findProblem,
   type LockedApproval,
+  type LockedWithTicket,
   loadCurrentStage,
   lockApproval,
+  lockWithTicket,
   notBefore,
   remindAt,
   remindEvery,
@@ -46,24 +46,22 @@ export async function withdrawApproval(
 
 /** Takes a withdrawal back: the stage goes on with the decisions that it had. */
 export async function resumeApproval(ctx: Context, { params }: Validated<typeof approvals.resume>): Promise<Approval> {
-  return change(ctx, params.id, async (system, locked) => {
+  const { id } = params
+  await asSystemOnApproval(ctx, id, async (system) => {
+    const locked = await lockWithTicket(system, id)
     const { approval } = locked
     if (!canManage(ctx, approval.asked_by)) throw forbidden(messages.mayNotResume)
     if (approval.state !== 'withdrawn') throw conflict(messages.notWithdrawn, 'conflict')
     if (!(await resumeLocked(system, locked))) throw conflict(messages.changedSince, 'approval.changed_since')
   })
+  return showApproval(ctx, id)
 }
 
 /** Makes a withdrawn or voided request pending again. Returns false, and does nothing, where what it approves has changed since. */
-export async function resumeLocked(system: Context, locked: LockedApproval): Promise<boolean> {
-  const { approval, stage } = locked
+export async function resumeLocked(system: Context, locked: LockedWithTicket): Promise<boolean> {
+  const { approval, stage, ticketRow } = locked
   const { db } = system
-  const ticket: TicketRow = await db
-    .selectFrom('tickets')
-    .selectAll()
-    .where('id', '=', approval.ticket_id)
-    .executeTakeFirstOrThrow()
-  if ((await changesSince(system, ticket, approval.snapshot)).length > 0) return false
+  if ((await changesSince(system, ticketRow, approval)).length > 0) return false
   await db
     .updateTable('approvals')
     .set({ state: 'pending', ended_at: null, ended_by: null, voided: null })
@@ -140,8 +138,8 @@ export async function delegateApproval(
     if (approval.state !== 'pending') throw approvalEnded(approval.state)
     const place = approvers.find(({ user_id, decision }) => user_id === callerId && decision === null)
     if (!place) throw forbidden(messages.notAsked, 'approval.not_approver')
-    const [user] = await loadActors(system, [body.userId])
-    if (!user || !canApprove(user, ticket) || !(await isDelegate(system, ctx, locked, user.id)))
+    const [user] = await loadApprovers(system, [body.userId])
+    if (!user || !canApprove(user, ticket) || !(await isDelegate(system, signedIn(ctx.actor).kind, user)))
       throw badRequest(messages.mayNotDecide, 'userId')
     if (approvers.some(({ user_id }) => user_id === user.id))
       throw badRequest(messages.alreadyDecides(user.fullName), 'userId')
@@ -162,13 +160,6 @@ export async function delegateApproval(
   })
 }
 
-/** A customer's users delegate to those who approve for it only. */
-async function isDelegate(system: Context, { actor }: Context, { ticket }: LockedApproval, userId: number) {
-  if (actor.kind !== 'portal') return true
-  const user = await system.db.selectFrom('users').select('is_approver').where('id', '=', userId).executeTakeFirst()
-  return user?.is_approver === true && ticket.customer_id === actor.customerId
-}
-
 /** Returns people to whom the caller can delegate. */
 export async function listDelegates(
   ctx: Context,
@@ -184,7 +175,7 @@ export async function listDelegates(
         ...approvers.map(({ user_id }) => user_id),
         ...(isOwnAllowed ? [] : [approval.asked_by, ticket.requester_id]),
       ],
-      ofCustomerOnly: ctx.actor.kind === 'portal',
+      delegating: signedIn(ctx.actor).kind,
     })
   })
 }

@@ -3,14 +3,15 @@ import type { Approval, approvals } from '@hatchway/contract/approvals/approvals
 import type { Validated } from '@hatchway/contract/endpoint'
 import { type SignedIn, signedIn } from '../../platform/actor.ts'
 import type { Context } from '../../platform/context.ts'
-import { badRequest, forbidden } from '../../platform/http/errors.ts'
+import { badRequest, forbidden, notFound } from '../../platform/http/errors.ts'
 import { record } from '../activity/record.ts'
 import { findRepresentedUsers } from '../on-call/absences.find.ts'
-import { approvalEnded, asSystemOnApproval, isOwn } from './approvals.access.ts'
+import { approvalEnded, asSystemOnApproval, changedSince, isOwn } from './approvals.access.ts'
 import { approvalMessages as messages } from './approvals.messages.ts'
-import { allowsOwnApprovals, canApprove } from './approvals.people.ts'
+import { allowsOwnApprovals, canApprove, loadApprovers } from './approvals.people.ts'
 import { showApproval } from './approvals.show.ts'
-import { aboutTicket, advance, eventOf, type LockedApproval, lockApproval } from './approvals.stages.ts'
+import { changesSince } from './approvals.snapshot.ts'
+import { aboutTicket, advance, eventOf, type LockedApproval, lockWithTicket } from './approvals.stages.ts'
 
 /** Approves or declines as the caller. */
 export async function decideApproval(
@@ -32,15 +33,22 @@ export type Deciding = {
 
 /**
  * Decides in the place of `decider`, or of an absent approver whose deputy they are. Of two decisions at the same time the second one sees
- * the first. `ctx` has the rights of the system.
+ * the first. What is approved is what the request shows: where the ticket has changed since, nothing is decided, and the 409 names what has.
+ * `ctx` has the rights of the system.
  */
 export async function decide(ctx: Context, decider: SignedIn, { id, decision, comment, byMail }: Deciding) {
-  const locked = await lockApproval(ctx, id)
-  const { approval, stage } = locked
-  if (approval.state !== 'pending') throw approvalEnded(approval.state)
+  const locked = await lockWithTicket(ctx, id)
+  const { approval, stage, ticketRow } = locked
+  if (approval.state !== 'pending' && approval.state !== 'voided') throw approvalEnded(approval.state)
   const place = await placeOf(ctx, locked, decider.id)
-  if (!place || (byMail && byMail.approverId !== place.id) || !canApprove(decider, locked.ticket))
+  const [able] = await loadApprovers(ctx, [decider.id])
+  if (!place || !able || !canApprove(able, locked.ticket) || (byMail && byMail.approverId !== place.id))
     throw forbidden(messages.notApprover, 'approval.not_approver')
+  if (ticketRow.deleted_at !== null) throw notFound('approval')
+  const changes = approval.voided?.changes ?? (await changesSince(ctx, ticketRow, approval))
+  if (approval.state === 'voided' || changes.length > 0) throw changedSince(changes)
+  // The reaction to the merge withdraws it.
+  if (ticketRow.merged_into_id !== null) throw approvalEnded('withdrawn')
   // The link of an email works once.
   if (byMail && place.decision !== null) throw approvalEnded(place.decision)
   if (isOwn(locked, decider.id) && !(await allowsOwnApprovals(ctx)))

@@ -3,7 +3,7 @@ import { columnValues } from '../../platform/database/rows/column-values.ts'
 import type { Entry } from '../activity/activity.read.ts'
 import { record } from '../activity/record.ts'
 import { resumeLocked } from './approvals.change.ts'
-import { aboutTicket, endApproval, eventOf, lockApproval, waitingOf } from './approvals.stages.ts'
+import { aboutTicket, endApproval, eventOf, lockApproval, lockWithTicket, waitingOf } from './approvals.stages.ts'
 import './approvals.table.ts'
 
 /** Withdraws the pending requests of a ticket that was merged into another: what they approve can no longer be done on it. */
@@ -33,7 +33,7 @@ export async function resumeUnmergedApprovals(ctx: Context, entry: Entry<'ticket
       .orderBy('id', 'desc')
       .executeTakeFirst()
     const { mergedInto } = (last?.data ?? {}) as { mergedInto?: number }
-    if (mergedInto === targetId) await resumeLocked(ctx, await lockApproval(ctx, id))
+    if (mergedInto === targetId) await resumeLocked(ctx, await lockWithTicket(ctx, id))
   }
 }
 

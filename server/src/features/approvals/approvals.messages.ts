@@ -22,6 +22,13 @@ export const approvalMessages = {
   mayNotResume: 'Only who asked and admins can do this.',
   notWithdrawn: 'This request is not withdrawn.',
   changedSince: 'What is approved has changed since. Ask again instead.',
+  askerGone: 'Who asked no longer works here, so what should follow was not done. Do it by hand.',
+  changedBeforeDecision: (labels: readonly string[]) =>
+    labels.length === 0
+      ? 'The ticket has changed since approval was asked for.'
+      : `Changed since approval was asked for: ${labels.join(', ')}.`,
+  changed: (label: string, from: string | null, to: string | null) =>
+    `${label} changed from ${from ?? 'nothing'} to ${to ?? 'nothing'}`,
   mayNotRemind: 'Only agents who see the ticket can remind its approvers.',
   justReminded: 'The approvers were reminded within the last hour. Try again later.',
 
@@ -38,7 +45,7 @@ export const approvalMessages = {
   noApprovers: 'No one can approve in this stage. Withdraw the request and ask someone else.',
   tooFewApprovers: (approvers: number, needed: number) =>
     `Only ${approvers} of the ${needed} people that this stage needs can approve. Withdraw the request and ask again.`,
-  approverDeactivated: 'An approver of this stage was deactivated. Withdraw the request and ask someone else.',
+  approverGone: 'An approver of this stage can no longer decide. Withdraw the request and ask someone else.',
 
   file: 'File',
   removedFile: 'Removed file',

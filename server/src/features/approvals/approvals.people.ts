@@ -27,6 +27,20 @@ export const canApprove = (user: SignedIn, ticket: OfCustomer) =>
 export const requesterFields = ['requesterId', 'customerId'] as const
 export const isRequesterField = (field: string) => requesterFields.some((one) => one === field)
 
+/**
+ * Returns the users among these who could decide now: the active ones, but of archived customers none. They are signed out there, and a link
+ * of an earlier email decides no more than a session.
+ */
+export async function loadApprovers(ctx: Pick<Context, 'db'>, ids: readonly number[]): Promise<SignedIn[]> {
+  const actors = await loadActors(ctx, [...ids])
+  const customerIds = actors.flatMap((actor) => (actor.kind === 'portal' ? actor.customerId : []))
+  if (customerIds.length === 0) return actors
+  const archived = await columnValues(
+    ctx.db.selectFrom('customers').select('id').where('id', 'in', customerIds).where('archived_at', 'is not', null),
+  )
+  return actors.filter((actor) => actor.kind !== 'portal' || !archived.includes(actor.customerId))
+}
+
 /** Returns whether who asked, or the requester of the ticket, may approve it. */
 export async function allowsOwnApprovals({ db }: Context): Promise<boolean> {
   const { allows_own_approvals } = await db
@@ -54,7 +68,7 @@ export async function resolveApprovers(
   for (const choice of choices)
     named.push(...(await usersOfChoice(ctx, ticket, { choice, askedBy: isOwnAllowed ? null : askedBy })))
   const ids = [...new Set(named)]
-  const active = new Set((await loadActors(ctx, ids)).map(({ id }) => id))
+  const active = new Set((await loadApprovers(ctx, ids)).map(({ id }) => id))
   const absent = await findAbsentUsers(
     ctx,
     ids.filter((id) => !active.has(id)),
@@ -65,7 +79,7 @@ export async function resolveApprovers(
     const deputyId = absent.get(id)?.deputyId
     return deputyId && !ids.includes(deputyId) ? [{ userId: deputyId, delegatedBy: id }] : []
   })
-  const actors = await loadActors(
+  const actors = await loadApprovers(
     ctx,
     places.map(({ userId }) => userId),
   )
@@ -134,10 +148,12 @@ export async function findCustomerApprovers({ db }: Pick<Context, 'db'>, { custo
   if (customer_id === null) return []
   return db
     .selectFrom('users')
+    .innerJoin('customers', 'customers.id', 'users.customer_id')
     .select(personColumns)
     .where('customer_id', '=', customer_id)
     .where('is_approver', '=', true)
     .where('is_active', '=', true)
+    .where('archived_at', 'is', null)
     .orderBy('full_name')
     .orderBy('id')
     .execute()
@@ -145,15 +161,18 @@ export async function findCustomerApprovers({ db }: Pick<Context, 'db'>, { custo
 
 const listed = 20
 
-type Search = { ticket: ApprovedTicket; search: string; except?: readonly (number | null)[]; ofCustomerOnly?: boolean }
+/** Who delegates: requesters see staff only, and users of customers the approvers of their own. */
+export type Delegating = SignedIn['kind']
+
+type Search = { ticket: ApprovedTicket; search: string; except?: readonly (number | null)[]; delegating?: Delegating }
 
 /**
- * Returns active users who may approve something on a ticket, by name. With `ofCustomerOnly` those who approve for the customer: its users
- * delegate to no one else.
+ * Returns active users who may approve something on a ticket, by name: whom staff can ask, or to whom someone who is `delegating` can hand
+ * their decision.
  */
 export async function findCandidates(
   { db }: Context,
-  { ticket, search, except = [], ofCustomerOnly = false }: Search,
+  { ticket, search, except = [], delegating }: Search,
 ): Promise<ApproverCandidate[]> {
   const words = nameWords(search)
   const left = except.filter((id) => id !== null)
@@ -162,15 +181,35 @@ export async function findCandidates(
     .leftJoin('customers', 'customers.id', 'users.customer_id')
     .select([...personColumns, 'users.role', 'customers.name as customerName'])
     .where('users.is_active', '=', true)
-    .where((eb) =>
-      ofCustomerOnly
-        ? eb.and([eb('users.customer_id', '=', ticket.customer_id), eb('users.is_approver', '=', true)])
-        : eb.or([eb('users.customer_id', 'is', null), eb('users.customer_id', '=', ticket.customer_id)]),
-    )
+    .where('customers.archived_at', 'is', null)
+    .where((eb) => {
+      const ofCustomer = eb.and([
+        eb('users.customer_id', '=', ticket.customer_id),
+        ...(delegating ? [eb('users.is_approver', '=', true)] : []),
+      ])
+      const ofCompany = eb.and([
+        eb('users.customer_id', 'is', null),
+        ...(delegating === 'requester' ? [eb('users.role', '<>', 'requester')] : []),
+      ])
+      if (delegating === 'portal') return ofCustomer
+      return delegating === 'requester' ? ofCompany : eb.or([ofCompany, ofCustomer])
+    })
     .where((eb) => eb.and(words.map((word) => eb('users.search_text', 'like', containing(word)))))
     .$if(left.length > 0, (query) => query.where('users.id', 'not in', left))
     .orderBy('users.full_name')
     .orderBy('users.id')
     .limit(listed)
     .execute()
+}
+
+/** Returns whether someone who is `delegating` can hand their decision to a user, as {@link findCandidates} lists them. */
+export async function isDelegate({ db }: Context, delegating: Delegating, user: SignedIn): Promise<boolean> {
+  if (user.kind !== 'portal') return delegating === 'staff' || (delegating === 'requester' && user.kind === 'staff')
+  if (delegating === 'requester') return false
+  const { is_approver } = await db
+    .selectFrom('users')
+    .select('is_approver')
+    .where('id', '=', user.id)
+    .executeTakeFirstOrThrow()
+  return is_approver
 }

@@ -7,10 +7,9 @@ import type { Entry } from '../activity/activity.read.ts'
 import { record } from '../activity/record.ts'
 import { findAbsentUsers } from '../on-call/absences.find.ts'
 import { lockTicket } from '../tickets/tickets.find.ts'
-import { loadActors } from '../users/load-actors.ts'
 import { resumeLocked } from './approvals.change.ts'
 import { approvalMessages as messages } from './approvals.messages.ts'
-import { canApprove, isRequesterField, requesterFields } from './approvals.people.ts'
+import { canApprove, isRequesterField, loadApprovers, requesterFields } from './approvals.people.ts'
 import { askForApproval } from './approvals.request.ts'
 import {
   aboutTicket,
@@ -20,6 +19,7 @@ import {
   eventOf,
   findProblem,
   lockApproval,
+  lockWithTicket,
   recordProblem,
   waitingOf,
 } from './approvals.stages.ts'
@@ -89,7 +89,7 @@ export async function resumeVoidedApprovals(ctx: Context, { ticketId, undoOf }: 
       .where((eb) => eb(eb.ref('voided', '->>').key('entryId'), '=', undoOf))
       .orderBy('id'),
   )
-  for (const id of voided) await resumeLocked(ctx, await lockApproval(ctx, id))
+  for (const id of voided) await resumeLocked(ctx, await lockWithTicket(ctx, id))
 }
 
 /** Voids the requests with which a file was approved that has been removed for good. */
@@ -166,11 +166,11 @@ export async function hideApprovals({ db }: Context, { ticketId }: Entry<'ticket
 export async function replaceApprover(ctx: Context, entry: Entry<'user.deactivated'>) {
   const userId = entry.data.id
   const { db } = ctx
-  const [isBack] = await loadActors(ctx, [userId])
+  const [isBack] = await loadApprovers(ctx, [userId])
   if (isBack) return
   const deputyId = (await findAbsentUsers(ctx, [userId], ctx.now)).get(userId)?.deputyId ?? null
-  const [deputy] = deputyId === null ? [] : await loadActors(ctx, [deputyId])
-  for (const id of await idsWaitingFor(ctx, userId)) {
+  const [deputy] = deputyId === null ? [] : await loadApprovers(ctx, [deputyId])
+  for (const id of await idsWaitingFor(ctx, [userId])) {
     const locked = await lockApproval(ctx, id)
     const { ticket, stage, approvers } = locked
     const place = approvers.find((one) => one.user_id === userId && one.is_waiting)
@@ -193,23 +193,37 @@ export async function replaceApprover(ctx: Context, entry: Entry<'user.deactivat
   }
 }
 
-/** Removes the problem of stages that can be completed again, now that an approver was reactivated. */
-export async function recheckStages(ctx: Context, { data }: Entry<'user.reactivated'>) {
-  for (const id of await idsWaitingFor(ctx, data.id)) {
+/** Finds the stages that can be completed again now that an approver was reactivated, or can't now that one belongs to another customer. */
+export const recheckStages = (ctx: Context, { data }: Entry<'user.reactivated' | 'user.changed'>) =>
+  recheckStagesOf(ctx, [data.id])
+
+/** Finds the stages that can't be completed while a customer is archived, or can again; who asked is notified of the former. */
+export async function recheckStagesOfCustomer(
+  ctx: Context,
+  { data }: Entry<'customer.archived' | 'customer.restored'>,
+) {
+  const { db } = ctx
+  await recheckStagesOf(ctx, await columnValues(db.selectFrom('users').select('id').where('customer_id', '=', data.id)))
+}
+
+async function recheckStagesOf(ctx: Context, userIds: readonly number[]) {
+  for (const id of await idsWaitingFor(ctx, userIds)) {
     const locked = await lockApproval(ctx, id)
     const problem = await findProblem(ctx, locked)
+    if (problem === locked.stage.problem) continue
     await ctx.db.updateTable('approval_stages').set({ problem }).where('id', '=', locked.stage.id).execute()
+    if (problem !== null) await recordProblem(ctx, locked, problem)
   }
 }
 
-/** Returns the ids of the requests that wait for a user's decision. */
-const idsWaitingFor = ({ db }: Context, userId: number): Promise<number[]> =>
+/** Returns the ids of the requests that wait for the decision of one of these users. */
+const idsWaitingFor = ({ db }: Context, userIds: readonly number[]): Promise<number[]> =>
   columnValues(
     db
       .selectFrom('approval_approvers')
       .select('approval_id')
       .distinct()
-      .where('user_id', '=', userId)
+      .where('user_id', '=', anyOf(userIds))
       .where('is_waiting', '=', true)
       .orderBy('approval_id'),
   )

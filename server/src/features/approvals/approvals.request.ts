@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto'
 import type { ApprovalTemplate, ApproverChoice } from '@hatchway/contract/approvals/approval-stages'
 import type { Approval, approvals, newApproval } from '@hatchway/contract/approvals/approvals'
 import type { Validated } from '@hatchway/contract/endpoint'
@@ -8,17 +9,25 @@ import type { Context } from '../../platform/context.ts'
 import { assertBelowLimit } from '../../platform/database/rows/count-limit.ts'
 import { badRequest, conflict, forbidden } from '../../platform/http/errors.ts'
 import { record } from '../activity/record.ts'
+import { typeOfTicket } from '../ticket-types/ticket-types.find.ts'
+import { keyOfType } from '../tickets/requirements/given-approval.ts'
 import { asSystemOnTickets } from '../tickets/tickets.as-system.ts'
 import { findTicket, lockTicket } from '../tickets/tickets.find.ts'
 import type { TicketRow } from '../tickets/tickets.table.ts'
 import { assertCanChange } from '../tickets/tickets.update.ts'
-import { loadActors } from '../users/load-actors.ts'
 import { asSystemOnApproval, mayAskAgain, requireApproval } from './approvals.access.ts'
 import { approvalMessages as messages } from './approvals.messages.ts'
-import { allowsOwnApprovals, canApprove, resolveApprovers } from './approvals.people.ts'
+import {
+  allowsOwnApprovals,
+  canApprove,
+  findCustomerApprovers,
+  loadApprovers,
+  resolveApprovers,
+} from './approvals.people.ts'
 import { showApproval } from './approvals.show.ts'
 import { findApprovableFields, takeSnapshot } from './approvals.snapshot.ts'
 import { aboutTicket, eventOf, lockApproval, startStage } from './approvals.stages.ts'
+import type { ApprovalRow } from './approvals.table.ts'
 
 type Body = z.output<typeof newApproval>
 
@@ -40,6 +49,8 @@ type AskOptions = {
   isUnattended?: boolean
   /** Files of the ticket that are approved as well. */
   fileIds?: number[]
+  /** An admin wrote the template: by default what no one asks for, but a type or a rule. */
+  isOfTemplate?: boolean
 }
 
 /**
@@ -50,22 +61,27 @@ export async function askForApproval(
   ctx: Context,
   ticket: TicketRow,
   { message, stages, stepAfterApproval, stepAfterDecline }: ApprovalTemplate,
-  { isUnattended = false, fileIds = [] }: AskOptions = {},
+  { isUnattended = false, fileIds = [], isOfTemplate = ctx.actor.kind === 'system' }: AskOptions = {},
 ): Promise<number> {
   const followedBy = (statusName: string | null) => (statusName ? [{ kind: 'set_step' as const, statusName }] : [])
   return asSystemOnTickets(ctx, [ticket.id], 'ticket_approval', async (system) => {
-    const fields = await findApprovableFields(system, ticket)
     const body: Body = {
       subject: ticket.subject,
       message,
-      fields: fields.filter(({ field, isSuggested }) => isSuggested || field === 'subject').map(({ field }) => field),
+      fields: await fieldsOfTemplate(system, ticket),
       fileIds,
       stages: stages.map((stage) => ({ ...stage, dueAt: null })),
       onApproved: followedBy(stepAfterApproval),
       onDeclined: followedBy(stepAfterDecline),
     }
-    return createApproval({ ...system, actor: ctx.actor }, ticket, body, { isUnattended })
+    return createApproval({ ...system, actor: ctx.actor }, ticket, body, { isUnattended, isOfTemplate })
   })
+}
+
+/** Returns what a template asks to approve: the subject of a ticket, and the fields of its type that have a value. */
+async function fieldsOfTemplate(ctx: Context, ticket: TicketRow): Promise<string[]> {
+  const fields = await findApprovableFields(ctx, ticket)
+  return fields.filter(({ field, isSuggested }) => isSuggested || field === 'subject').map(({ field }) => field)
 }
 
 /** Creates a request on a locked ticket and starts its first stage. Its `ctx` has the rights of the system; its actor is who asks. */
@@ -73,7 +89,7 @@ export async function createApproval(
   ctx: Context,
   ticket: TicketRow,
   body: Body,
-  { repeatsId = null, isUnattended = false }: Omit<AskOptions, 'fileIds'> & { repeatsId?: number | null } = {},
+  { repeats, isUnattended = false, isOfTemplate = false }: Omit<AskOptions, 'fileIds'> & { repeats?: ApprovalRow } = {},
 ): Promise<number> {
   await assertBelowLimit(ctx, {
     collection: `approvals of ticket ${ticket.id}`,
@@ -99,7 +115,9 @@ export async function createApproval(
       ended_at: null,
       ended_by: null,
       voided: null,
-      repeats_id: repeatsId,
+      repeats_id: repeats?.id ?? null,
+      is_of_template: repeats?.is_of_template ?? isOfTemplate,
+      stages_key: repeats?.stages_key ?? (await stagesKeyOf(ctx, ticket, body)),
     })
     .returning('id')
     .executeTakeFirstOrThrow()
@@ -129,6 +147,23 @@ export async function createApproval(
   await startStage(ctx, id, 1)
   return id
 }
+
+/**
+ * Returns by what requests of the same stages are told from others. Those of the template of the ticket's type have its key, however they
+ * were asked for, as long as they show the approvers all that the template does.
+ */
+async function stagesKeyOf(ctx: Context, ticket: TicketRow, { stages, fields }: Body): Promise<string> {
+  const { approval } = await typeOfTicket(ctx, ticket)
+  const key = termsKey(stages)
+  if (approval && termsKey(approval.stages) === key) {
+    const needed = await fieldsOfTemplate(ctx, ticket)
+    if (needed.every((field) => fields.includes(field))) return keyOfType(ticket.type_id)
+  }
+  return hash('sha256', key)
+}
+
+const termsKey = (stages: readonly ApprovalTemplate['stages'][number][]) =>
+  JSON.stringify(stages.map(({ rule, needed, approvers }) => [rule, rule === 'quorum' ? needed : null, approvers]))
 
 /** Throws 400 for an approver who can't be one, for a choice that names no one now, and for a stage with fewer approvers than it needs. */
 async function assertPeople(ctx: Context, ticket: TicketRow, { stages }: Body) {
@@ -166,17 +201,11 @@ async function assertChoice(
     return
   }
   if (choice.kind === 'customer') {
-    const approvers = db
-      .selectFrom('users')
-      .select('id')
-      .where('customer_id', '=', ticket.customer_id)
-      .where('is_approver', '=', true)
-      .where('is_active', '=', true)
-    if (ticket.customer_id === null || !(await approvers.executeTakeFirst()))
-      throw badRequest(messages.noCustomerApprovers, path)
+    const approvers = await findCustomerApprovers(ctx, ticket)
+    if (approvers.length === 0) throw badRequest(messages.noCustomerApprovers, path)
     return
   }
-  const [user] = await loadActors(ctx, [choice.userId])
+  const [user] = await loadApprovers(ctx, [choice.userId])
   if (!user) throw badRequest(messages.unknownUser, path)
   if (!canApprove(user, ticket)) throw badRequest(messages.otherCustomer(user.fullName), path)
   if (!isOwnAllowed && user.id === ticket.requester_id) throw badRequest(messages.isRequester(user.fullName), path)
@@ -207,7 +236,12 @@ export async function askAgain(ctx: Context, { params }: Validated<typeof approv
       {
         subject: approval.subject,
         message: approval.message,
-        fields: fields.map(({ field }) => field),
+        fields: [
+          ...new Set([
+            ...fields.map(({ field }) => field),
+            ...(approval.stages_key === keyOfType(ticket.type_id) ? await fieldsOfTemplate(system, ticket) : []),
+          ]),
+        ],
         fileIds: files.map((file) => file.id),
         stages: stages.map((stage) => ({
           name: stage.name,
@@ -223,7 +257,7 @@ export async function askAgain(ctx: Context, { params }: Validated<typeof approv
         onApproved: approval.on_approved,
         onDeclined: approval.on_declined,
       },
-      { repeatsId: id },
+      { repeats: approval },
     )
   })
   return showApproval(ctx, newId)

@@ -1,13 +1,15 @@
 import type { ApprovableField, ApprovalSnapshot, ApprovedField } from '@hatchway/contract/approvals/approvals'
 import { customFieldKey } from '@hatchway/contract/ticket-types/ticket-type-rules'
-import { customFieldPath, ticketFields } from '@hatchway/contract/tickets/ticket-fields'
+import { customFieldPath, customKeyOf, ticketFields } from '@hatchway/contract/tickets/ticket-fields'
 import type { Context } from '../../platform/context.ts'
 import { badRequest } from '../../platform/http/errors.ts'
 import { attachmentMessages } from '../attachments/attachments.messages.ts'
 import { typeOfTicket } from '../ticket-types/ticket-types.find.ts'
+import { type Approved, changedFields, removedFiles, ticketValueOf } from '../tickets/requirements/approved-values.ts'
 import { customFieldText, describe } from '../tickets/tickets.diff.ts'
 import type { TicketRow } from '../tickets/tickets.table.ts'
 import { approvalMessages as messages } from './approvals.messages.ts'
+import type { SavedField, SavedSnapshot, Voiding } from './approvals.table.ts'
 import '../attachments/attachments.table.ts'
 
 /** The properties of a ticket that can be approved. How it is handled (status, assignment, tags, snooze) changes without voiding. */
@@ -59,7 +61,7 @@ export async function takeSnapshot(
   ctx: Context,
   ticket: TicketRow,
   { fields, fileIds }: { fields: readonly string[]; fileIds: readonly number[] },
-): Promise<ApprovalSnapshot> {
+): Promise<SavedSnapshot> {
   const [known, files] = await Promise.all([findApprovableFields(ctx, ticket), findApprovableFiles(ctx, ticket.id)])
   const unknown = fields.find((field) => !known.some((one) => one.field === field))
   if (unknown !== undefined) throw badRequest(messages.unknownField(unknown), 'fields')
@@ -68,28 +70,43 @@ export async function takeSnapshot(
   return {
     fields: known
       .filter(({ field }) => fields.includes(field))
-      .map(({ field, label, text }) => ({ field, label, text })),
+      .map(({ field, label, text }) => saved(ticket, { field, label, text })),
     files: files.filter(({ id }) => fileIds.includes(id)),
   }
 }
 
-type FieldChange = ApprovedField & { now: string | null }
+/** Returns a field as it is stored, with its value where that is no text. */
+function saved(ticket: TicketRow, approved: ApprovedField): SavedField {
+  const value = ticketValueOf(ticket, approved.field)
+  return value === approved.text ? approved : { ...approved, value }
+}
 
-/** Returns the approved fields and files that are no longer as they were, for a request that is taken up again. */
-export async function changesSince(
-  ctx: Context,
-  ticket: TicketRow,
-  snapshot: ApprovalSnapshot,
-): Promise<FieldChange[]> {
-  const [known, files] = await Promise.all([findApprovableFields(ctx, ticket), findApprovableFiles(ctx, ticket.id)])
-  const texts = new Map(known.map(({ field, text }) => [field, text]))
+/** Returns the approved fields and files that are no longer as they were. */
+export async function changesSince(ctx: Context, ticket: TicketRow, approved: Approved): Promise<Voiding['changes']> {
+  const changed = changedFields(ticket, approved)
+  const known = changed.length > 0 ? await findApprovableFields(ctx, ticket) : []
   return [
-    ...snapshot.fields.flatMap((field) => {
-      const now = texts.get(field.field) ?? null
-      return now === field.text ? [] : [{ ...field, now }]
-    }),
-    ...snapshot.files
-      .filter(({ id }) => !files.some((file) => file.id === id))
-      .map(({ name }) => ({ field: 'attachment', label: messages.file, text: name, now: null })),
+    ...changed.map(({ field, label, text }) => ({ field, label, from: text, to: presentText(ticket, known, field) })),
+    ...(await removedFiles(ctx, ticket.id, approved)).map(({ name }) => ({
+      field: 'attachment',
+      label: messages.file,
+      from: name,
+      to: null,
+    })),
   ]
+}
+
+/** A field that the type of the ticket has no longer keeps its value in the ticket. */
+function presentText({ custom_fields }: TicketRow, known: readonly ApprovedField[], field: string): string | null {
+  const key = customKeyOf(field)
+  return key === undefined
+    ? (known.find((one) => one.field === field)?.text ?? null)
+    : customFieldText(custom_fields[key])
+}
+
+/** Returns the approved fields that an outcome has changed, as it left them. */
+export async function outcomeChanges(ctx: Context, ticket: TicketRow, approved: Approved): Promise<SavedField[]> {
+  const changed = changedFields(ticket, { ...approved, outcome_changes: [] })
+  const known = changed.length > 0 ? await findApprovableFields(ctx, ticket) : []
+  return changed.map(({ field, label }) => saved(ticket, { field, label, text: presentText(ticket, known, field) }))
 }

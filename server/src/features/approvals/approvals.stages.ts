@@ -12,10 +12,9 @@ import { notFound } from '../../platform/http/errors.ts'
 import type { ApprovalEvent } from '../activity/activity.events.ts'
 import { record } from '../activity/record.ts'
 import { findAbsentUsers } from '../on-call/absences.find.ts'
+import type { TicketRow } from '../tickets/tickets.table.ts'
 import { approvalMessages as messages } from './approvals.messages.ts'
-import '../tickets/tickets.table.ts'
-import { loadActors } from '../users/load-actors.ts'
-import { resolveApprovers } from './approvals.people.ts'
+import { canApprove, loadApprovers, resolveApprovers } from './approvals.people.ts'
 import type { ApprovalApproverRow, ApprovalRow, ApprovalStageRow } from './approvals.table.ts'
 
 /** The least time between two reminders of a stage. */
@@ -29,12 +28,37 @@ export type LockedApproval = {
   approvers: ApprovalApproverRow[]
 }
 
+export type LockedWithTicket = LockedApproval & { ticketRow: TicketRow }
+
 /**
  * Locks a request and loads its current stage. What changes a request does so under this lock, so that of two decisions at the same time
  * the later one sees the earlier. Runs as the system.
  */
 export const lockApproval = (ctx: Pick<Context, 'db'>, id: number): Promise<LockedApproval> =>
   loadCurrentStage(ctx, id, { isLocked: true })
+
+/**
+ * {@link lockApproval} after the lock of its ticket, so that what is approved does not change until the end of the transaction. In this order,
+ * as everything that locks both.
+ */
+export const lockWithTicket = (ctx: Pick<Context, 'db'>, id: number): Promise<LockedWithTicket> =>
+  loadWithTicket(ctx, id, { isLocked: true })
+
+/** {@link loadCurrentStage} with the ticket. */
+export async function loadWithTicket(ctx: Pick<Context, 'db'>, id: number, { isLocked = false } = {}) {
+  const { ticket_id } = await ctx.db
+    .selectFrom('approvals')
+    .select('ticket_id')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow(() => notFound('approval'))
+  const ticketRow: TicketRow = await ctx.db
+    .selectFrom('tickets')
+    .selectAll()
+    .where('id', '=', ticket_id)
+    .$if(isLocked, (query) => query.forNoKeyUpdate())
+    .executeTakeFirstOrThrow(() => notFound('approval'))
+  return { ...(await loadCurrentStage(ctx, id, { isLocked })), ticketRow }
+}
 
 /** Returns a request with its current stage, without a lock unless asked for: a transaction that only reads can't lock. Runs as the system. */
 export async function loadCurrentStage({ db }: Pick<Context, 'db'>, id: number, { isLocked = false } = {}) {
@@ -144,14 +168,15 @@ function problemOf({ rule, needed }: Pick<ApprovalStageRow, 'rule' | 'needed'>, 
   return messages.tooFewApprovers(approvers, needed)
 }
 
-/** Returns why a pending stage can't be completed while approvers who have not decided are deactivated; null where it can. */
+/** Returns why a pending stage can't be completed while approvers who have not decided can't; null where it can. */
 export async function findProblem(
   ctx: Context,
-  { stage, approvers }: Pick<LockedApproval, 'stage' | 'approvers'>,
+  { ticket, stage, approvers }: Pick<LockedApproval, 'ticket' | 'stage' | 'approvers'>,
 ): Promise<string | null> {
   const undecided = approvers.filter(({ decision }) => decision === null).map(({ user_id }) => user_id)
-  const gone = undecided.length - (await loadActors(ctx, undecided)).length
-  return stage.rule === 'all' && gone > 0 ? messages.approverDeactivated : problemOf(stage, approvers.length - gone)
+  const able = (await loadApprovers(ctx, undecided)).filter((user) => canApprove(user, ticket))
+  const gone = undecided.length - able.length
+  return stage.rule === 'all' && gone > 0 ? messages.approverGone : problemOf(stage, approvers.length - gone)
 }
 
 export const recordProblem = (ctx: Context, locked: LockedApproval, problem: string) =>

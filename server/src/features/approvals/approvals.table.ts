@@ -1,6 +1,11 @@
 import type { ApproverChoice } from '@hatchway/contract/approvals/approval-stages'
 import type { ApprovalDecision, StageRule } from '@hatchway/contract/approvals/approval-state'
-import type { ApprovalSnapshot, ApprovalStage, ApprovalState } from '@hatchway/contract/approvals/approvals'
+import type {
+  ApprovalSnapshot,
+  ApprovalStage,
+  ApprovalState,
+  ApprovedField,
+} from '@hatchway/contract/approvals/approvals'
 import type { RuleAction } from '@hatchway/contract/rules/rule-actions'
 import type { ColumnType, Generated, GeneratedAlways, Selectable } from 'kysely'
 
@@ -14,6 +19,10 @@ export type Voiding = {
   changes: { field: string; label: string; from: string | null; to: string | null }[]
 }
 
+/** An approved field as it is stored: with the value of the ticket where that is another than its text, such as the id of a record. */
+export type SavedField = ApprovedField & { value?: string | number | boolean | null }
+export type SavedSnapshot = { fields: SavedField[]; files: ApprovalSnapshot['files'] }
+
 type Json<T> = ColumnType<T, string, string>
 
 export interface ApprovalTable {
@@ -26,7 +35,9 @@ export interface ApprovalTable {
   /** Null where no one did: the type of the ticket asks, or a rule. */
   asked_by: number | null
   asked_at: Date
-  snapshot: Json<ApprovalSnapshot>
+  snapshot: Json<SavedSnapshot>
+  /** The approved fields that its own outcome has changed, as it left them. */
+  outcome_changes: ColumnType<SavedField[], string | undefined, string>
   on_approved: ColumnType<RuleAction[], string | undefined, string>
   on_declined: ColumnType<RuleAction[], string | undefined, string>
   /** The position of the current or last stage. */
@@ -37,6 +48,10 @@ export interface ApprovalTable {
   ended_by: number | null
   voided: ColumnType<Voiding | null, string | null, string | null>
   repeats_id: number | null
+  /** Written by an admin: asked for by a type, a catalog item or a rule. Its outcome runs as the system. */
+  is_of_template: Generated<boolean>
+  /** The same for requests of the same stages: a declined one is outweighed by another of these only. */
+  stages_key: Generated<string>
   is_listed: Generated<boolean>
   search_text: GeneratedAlways<string>
 }

@@ -510,7 +510,7 @@ describe('a request for approval', () => {
     })
     await runReactions(desk)
     await desk.as(asker)(approvals.resume, { params })
-    expect((await show(asked.id)).stageList[0]!.problem).toContain('was deactivated')
+    expect((await show(asked.id)).stageList[0]!.problem).toContain('can no longer decide')
     const later = new Date(Date.now() + 3 * 3_600_000)
     await runAsSystem(desk.pool, 'test', (ctx) => remindOfDueApprovals({ ...ctx, now: later }))
     expect(await entries(asked.id)).toContain('reminded')

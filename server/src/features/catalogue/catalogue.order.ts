@@ -111,7 +111,7 @@ export async function orderItem(
           stepAfterApproval: null,
           stepAfterDecline: null,
         },
-        { isUnattended: true, fileIds: stored.flatMap(({ fileIds }) => fileIds) },
+        { isUnattended: true, isOfTemplate: true, fileIds: stored.flatMap(({ fileIds }) => fileIds) },
       )
     return { id: ticketId, ticketNumber: String(ticket.number), subject: ticket.subject }
   })

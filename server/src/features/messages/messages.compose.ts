@@ -110,7 +110,9 @@ export async function composeMessage(
   const author = about.messages.findLast(({ id }) => id !== null)
   // A later stage is asked by the event of who approved the one before it.
   const actorId = approval?.askedBy === undefined ? (author?.authorId ?? event?.actorId ?? null) : approval.askedBy
-  const known = await knownActor(ctx, recipient, actorId, Boolean(author))
+  // An email that follows from what someone asked for is theirs, like a message that they write.
+  const isWritten = Boolean(author) || (kind === 'rule_email' && actorId !== null)
+  const known = await knownActor(ctx, recipient, actorId, isWritten)
   const values = {
     ...valuesOf(ticket, recipient, brand, known, event?.other ?? null),
     'notice.subject': approval?.subject ?? event?.emailSubject ?? ticket.subject,
@@ -181,7 +183,7 @@ export async function composeMessage(
     subject: content.subject,
     html: mailHtml(content),
     text: mailPlainText(content),
-    ...senderOf(brand, sender, { author: author ? known?.name || null : null, group }),
+    ...senderOf(brand, sender, { author: isWritten ? known?.name || null : null, group }),
     replyTo: canReply
       ? replyAddress(
           signer,

@@ -8,6 +8,7 @@ import { record } from '../activity/record.ts'
 import { findTicketType } from './ticket-types.find.ts'
 import { ticketTypeMessages as messages } from './ticket-types.messages.ts'
 import {
+  assertApprovalNamed,
   assertStepRules,
   requireFreeName,
   standAlone,
@@ -21,6 +22,7 @@ export async function addTicketType(ctx: Context, given: z.output<typeof newTick
   await assertTableBelowLimit(ctx, 'ticket_types', limits.ticketTypes, messages.types)
   await requireFreeName(ctx, given.name)
   await assertStepRules(ctx, given.statuses ?? [], given.customFields ?? [])
+  assertApprovalNamed(given.statuses ?? [], given.approval ?? null)
   if (given.isDefault) await standAlone(ctx)
   const { id } = await ctx.db
     .insertInto('ticket_types')

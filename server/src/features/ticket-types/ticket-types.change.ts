@@ -9,6 +9,7 @@ import { findTicketType } from './ticket-types.find.ts'
 import { ticketTypeMessages as messages } from './ticket-types.messages.ts'
 import { moveStepsTickets } from './ticket-types.moves.ts'
 import {
+  assertApprovalNamed,
   assertStepRules,
   dropFieldRequirements,
   lockTicketTypes,
@@ -29,6 +30,9 @@ export async function changeTicketType(ctx: Context, id: number, change: Change)
   assertNotDefault(before, change)
   if (change.name !== undefined) await requireFreeName(ctx, change.name, id)
   if (change.isDefault && !before.isDefault) await standAlone(ctx)
+
+  const { statuses = before.statuses, approval = before.approval } = change
+  if (change.statuses || change.approval !== undefined) assertApprovalNamed(statuses, approval, before.statuses)
 
   if (change.statuses) {
     await assertStepRules(ctx, change.statuses, change.customFields ?? before.customFields, before.statuses)

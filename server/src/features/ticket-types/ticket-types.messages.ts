@@ -13,6 +13,8 @@ export const ticketTypeMessages = {
   fieldTypeKept: (field: string) => `The type of “${field}” cannot be changed. Remove it and add another field.`,
   unknownField: (step: string, field: string) => `“${step}” requires ${field}, which tickets of this type don’t have`,
 
+  approvalNotNamed: (step: string) =>
+    `“${step}” waits for approval. Turn on “Ask for approval” and choose who approves, or let it wait for none.`,
   stepNameTaken: (step: string) => `Another step is still called “${step}”. Rename that step first and save.`,
   otherCategory: (step: string, category: string) =>
     `Tickets at “${step}” can only move to a step in the category ${category}`,

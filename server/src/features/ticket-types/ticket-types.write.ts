@@ -1,3 +1,4 @@
+import type { ApprovalTemplate } from '@hatchway/contract/approvals/approval-stages'
 import { customFieldKey, mayBecome } from '@hatchway/contract/ticket-types/ticket-type-rules'
 import type { CustomField, WorkflowStep } from '@hatchway/contract/ticket-types/ticket-types'
 import { requirableFields } from '@hatchway/contract/ticket-types/workflow-moves'
@@ -102,6 +103,18 @@ export async function assertStepRules(
   const groupIds = [...groupsIn(steps)].filter((id) => !earlier.has(id))
   const known = groupIds.length ? await db.selectFrom('groups').select('id').where('id', 'in', groupIds).execute() : []
   if (known.length < groupIds.length) throw badRequest(messages.chooseGroups, 'statuses')
+}
+
+/** Throws for a step that waits for the approval of a type that asks for none: the template of the type says whose approval it is. */
+export function assertApprovalNamed(
+  steps: readonly Step[],
+  approval: ApprovalTemplate | null,
+  before: readonly WorkflowStep[] = [],
+) {
+  const waiting = steps.find(
+    (step) => step.waitsForApproval ?? before.find(({ id }) => id === step.id)?.waitsForApproval,
+  )
+  if (waiting && !approval) throw badRequest(messages.approvalNotNamed(waiting.name), 'approval')
 }
 
 const groupsIn = (steps: readonly Step[]) =>

@@ -13,6 +13,8 @@ create table approvals (
   asked_at timestamptz not null,
   -- What is approved, as it was then: fields with their labels and texts, and files by name and size.
   snapshot jsonb not null,
+  -- The approved fields that its own outcome has changed, as it left them.
+  outcome_changes jsonb not null default '[]',
   -- The actions after the outcome.
   on_approved jsonb not null default '[]',
   on_declined jsonb not null default '[]',
@@ -27,6 +29,10 @@ create table approvals (
   voided jsonb,
   -- The request that this one repeats.
   repeats_id int references approvals on delete set null,
+  -- Written by an admin: asked for by a type, a catalog item or a rule. Its outcome runs as the system.
+  is_of_template boolean not null default false,
+  -- The same for requests of the same stages: those of the template of a ticket type, or else a hash of who approves in which order.
+  stages_key text not null default '',
   -- While its ticket is deleted, it is not listed.
   is_listed boolean not null default true,
   search_text text not null generated always as (lower(subject) || ' #' || ticket_number::text) stored

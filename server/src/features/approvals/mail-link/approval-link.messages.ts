@@ -39,17 +39,17 @@ export const approvalLinkMessages = {
     'If this request still waits for you, a new link arrives in a few minutes at the address that the first one was sent to.',
 
   gone: 'This request is no longer available',
-  goneText: 'Its ticket was deleted or is no longer yours to approve, or your account was deactivated.',
+  goneText: 'Its ticket was deleted or is no longer yours to approve, or your account can no longer decide.',
   delegated: 'This link isn’t for you',
   delegatedText: 'The decision was delegated to someone else.',
   ended: 'Your approval is no longer needed',
   endedText: 'This request was decided without you.',
   voided: 'This request has changed',
-  voidedText: (change?: { label: string; from: string | null; to: string | null }) => {
-    const what = change
-      ? `${change.label} changed from ${change.from ?? 'nothing'} to ${change.to ?? 'nothing'}`
-      : 'It was changed'
-    return `${what}, so this link no longer works. If approval is asked for again, you get another email.`
+  voidedText: (changes: readonly { label: string; from: string | null; to: string | null }[]) => {
+    const what = changes.map(
+      ({ label, from, to }) => `${label} changed from ${from ?? 'nothing'} to ${to ?? 'nothing'}`,
+    )
+    return `${what.length === 0 ? 'It was changed' : what.join('. ')}. This link no longer works. If approval is asked for again, you get another email.`
   },
   withdrawn: 'This request was withdrawn',
   withdrawnText: (name = 'Who asked') => `${name} withdrew it. Nothing is left to decide.`,

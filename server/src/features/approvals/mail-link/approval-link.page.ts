@@ -127,11 +127,11 @@ export const pages = {
     title: messages.decided(decision),
     text: messages.decidedBefore(at, comment),
   }),
-  voided: ({ voided }: Approval): Page => ({
+  voided: (changes: NonNullable<Approval['voided']>['changes']): Page => ({
     status: 410,
     icon: 'changed',
     title: messages.voided,
-    text: messages.voidedText(voided?.changes[0]),
+    text: messages.voidedText(changes),
   }),
   withdrawn: ({ endedBy }: Approval): Page => ({
     status: 410,

@@ -9,7 +9,7 @@ import { mailsTo } from '../../../testing/services/mails-to.ts'
 import { test as base, type Desk, deskPerFile } from '../../../testing/test-desk.ts'
 import { composeDueMessages } from '../../messages/messages.compose.job.ts'
 import { aTicket } from '../../tickets/tickets.factory.ts'
-import { anAgent, aRequester, aUserOfPortal } from '../../users/users.factory.ts'
+import { anAdmin, anAgent, aRequester, aUserOfPortal } from '../../users/users.factory.ts'
 
 const test = base.extend<{ desk: Desk }>({
   desk: deskPerFile(
@@ -174,9 +174,13 @@ describe('the link of an email', () => {
       url: `/api/tickets/${two.asked.ticket.id}`,
       payload: { priority: 'high' },
     })
-    await runReactions(desk)
-    expect((await two.open()).text).toContain('Priority changed from Medium to High')
-    expect((await two.post({ decision: 'approved' })).status).toBe(410)
+    // Also before the reaction to the change has voided it.
+    for (const react of [async () => {}, () => runReactions(desk)]) {
+      await react()
+      expect((await two.open()).text).toContain('Priority changed from Medium to High')
+      expect((await two.post({ decision: 'approved' })).status).toBe(410)
+    }
+    expect(await two.state()).toBe('voided')
     const three = await aMailedRequest(desk)
     expect(await three.open(three.employee)).toMatchObject({ status: 403 })
     await desk.as(three.boss)(approvals.delegate, {
@@ -185,6 +189,35 @@ describe('the link of an email', () => {
     })
     expect((await three.open()).text).toContain('This link isn’t for you')
     expect((await desk.send(null, { url: '/api/messages/approval/zzzzzz.1x1.nope' })).status).toBe(404)
+  })
+
+  test('decides nothing for an archived customer', async ({ desk }) => {
+    const approver = await aUserOfPortal(desk.db, { is_approver: true })
+    const ticket = await aTicket(desk.db, { customer_id: approver.customer_id })
+    const { id } = await desk.as(await anAgent(desk.db))(approvals.request, {
+      params: { id: ticket.id },
+      body: { subject: 'Budget', stages: [{ name: 'Customer', approvers: [{ kind: 'customer' }] }] },
+    })
+    await composeMails(desk)
+    const [mail] = await mailsTo(desk.db, approver.email)
+    const url = linkIn(mail!)
+    const { host } = await desk.headersOf(approver)
+    const open = () => desk.send(null, { url, headers: { host: host! } })
+    expect((await open()).text).toContain('Budget')
+    const admin = await anAdmin(desk.db)
+    await desk.send(admin, { method: 'POST', url: `/api/customers/${approver.customer_id}/archive`, payload: {} })
+    // Its portal is closed with it, and the link leads to the page of the desk.
+    const closed = { status: 410, text: expect.stringContaining('This request is no longer available') }
+    expect(await open()).toMatchObject(closed)
+    expect(await desk.send(null, { url })).toMatchObject(closed)
+    const posted = await desk.send(null, {
+      method: 'POST',
+      url,
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      payload: 'decision=approved',
+    })
+    expect(posted.status).toBe(410)
+    expect((await desk.as(admin)(approvals.show, { params: { id } })).state).toBe('pending')
   })
 
   test('is in an email of each request, also beside other emails about the same ticket', async ({ desk }) => {

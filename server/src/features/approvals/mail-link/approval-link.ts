@@ -13,9 +13,10 @@ import { readExpiredLink, readLink } from '../../messages/message-links.ts'
 import { loadRecipients } from '../../messages/messages.recipients.ts'
 import { findOpenPortal } from '../../sessions/sessions.realm.ts'
 import { decide } from '../approvals.decide.ts'
-import { canApprove } from '../approvals.people.ts'
+import { canApprove, loadApprovers } from '../approvals.people.ts'
 import { loadApprovals } from '../approvals.show.ts'
-import { aboutTicket, eventOf, lockApproval } from '../approvals.stages.ts'
+import { changesSince } from '../approvals.snapshot.ts'
+import { aboutTicket, eventOf, loadWithTicket, lockApproval } from '../approvals.stages.ts'
 import { approvalLinkMessages as messages } from './approval-link.messages.ts'
 import { approvalPage, donePage, newLinkPage, pages } from './approval-link.page.ts'
 import '../approvals.table.ts'
@@ -91,9 +92,10 @@ async function openLink(ctx: Context, token: string) {
   const { place, approval, placeId, person, formats } = found
   if (place.user_id !== person.id) return pages.delegated
   if (place.decision !== null) return pages.decided(place.decision, formats.time(place.decided_at!), place.comment)
-  if (approval.state === 'voided') return pages.voided(approval)
+  if (approval.state === 'voided') return pages.voided(approval.voided?.changes ?? [])
   if (approval.state === 'withdrawn') return pages.withdrawn(approval)
   if (!place.is_waiting) return pages.ended
+  if (found.changes.length > 0) return pages.voided(found.changes)
   const isOverdue = approval.dueAt !== null && new Date(approval.dueAt) < ctx.now
   return { approval, placeId, person, formats, expiresAt: expiryOf(token), isOverdue }
 }
@@ -139,14 +141,18 @@ async function findByLink(ctx: Context, value: string) {
       ])
       .where('approval_approvers.id', '=', placeId)
       .executeTakeFirst()
-    if (!recipient?.actor || !place?.is_listed || !canApprove(recipient.actor, place)) return null
-    const [approval] = await loadApprovals({ ...system, actor: recipient.actor }, [place.approval_id])
+    const [person] = recipient?.userId ? await loadApprovers(system, [recipient.userId]) : []
+    if (!recipient || !person || !place?.is_listed || !canApprove(person, place)) return null
+    const [approval] = await loadApprovals({ ...system, actor: person }, [place.approval_id])
     const company = await system.db.selectFrom('company').select(['date_format', 'time_zone']).executeTakeFirstOrThrow()
     const style = {
       dateFormat: recipient.dateFormat ?? company.date_format,
       timeZone: recipient.timeZone ?? company.time_zone,
     }
-    return { place, placeId, approval: approval!, person: recipient.actor, formats: dateFormatsOf(style) }
+    const { approval: row, ticketRow } = await loadWithTicket(system, place.approval_id)
+    // The reaction to a change that has just been made has not voided it yet.
+    const changes = place.is_waiting ? await changesSince(system, ticketRow, row) : []
+    return { place, placeId, approval: approval!, changes, person, formats: dateFormatsOf(style) }
   })
 }
 

@@ -1,6 +1,7 @@
 import type { Context } from '../../../platform/context.ts'
 import type { Entry } from '../../activity/activity.read.ts'
 import { type NewDelivery, writeDeliveries } from '../../messages/messages.deliveries.ts'
+import { loadActors } from '../../users/load-actors.ts'
 import { type Audience, notify } from '../notify.ts'
 import { admins, usersOf } from './named-recipients.ts'
 import { approvalNoticeMessages as messages, noticeMessages } from './reactions.messages.ts'
@@ -35,7 +36,7 @@ export async function mailNewApprovalLink(ctx: Context, entry: Entry<'approval.l
   await writeDeliveries(ctx, entry, entry.ticketId, deliveries, { isAtOnce: true })
 }
 
-/** Notifies who asked of the outcome, or of why there can be none. For a request that no one asked for, those who work on the ticket. */
+/** Notifies who asked of the outcome, or of why there can be none; without them, those who work on the ticket. */
 export const notifyApprovalOutcome = (
   ctx: Context,
   entry: Entry<'approval.approved' | 'approval.declined' | 'approval.blocked' | 'approval.outcome_failed'>,
@@ -104,7 +105,8 @@ async function notifyReaders(
     .executeTakeFirst()
   if (!about || about.deleted_at !== null) return
   const { subject, ticket_number, who, asked_by, ...ticket } = about
-  const askers = asked_by === null ? await findWorkers(ctx, ticket) : [asked_by]
+  const isThere = asked_by !== null && (await loadActors(ctx, [asked_by])).length > 0
+  const askers = isThere ? [asked_by] : await findWorkers(ctx, ticket)
   const audience = audienceOf({
     what: messages.request(subject, ticket_number),
     who: who ?? noticeMessages.system,

@@ -340,7 +340,7 @@ function requirementsAt({ tasks, approvals }: History, at: Date) {
   return {
     tasks: tasks.filter((task) => task.created_at <= at && !isOver(task.done_at) && !isOver(task.deleted_at)),
     approvals: asked
-      .map(({ subject, state, ended_at }) => ({ subject, state: isOver(ended_at) ? state : ('pending' as const) }))
+      .map((row) => ({ ...row, state: isOver(row.ended_at) ? row.state : ('pending' as const) }))
       .filter(({ state }) => state !== 'withdrawn'),
   }
 }

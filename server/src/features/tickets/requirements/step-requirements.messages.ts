@@ -16,10 +16,13 @@ export const stepRequirementMessages = {
   },
 
   hiddenApproval: (step: string) => `This ticket needs an approval before ${step}`,
-  approvalPending: (subject: string | null, step: string) =>
-    `“${subject}” has to be approved first: ${step} waits for it`,
-  noApproval: (step: string) => `Ask for approval first: ${step} waits for one`,
-  approvalEnded: (subject: string | null, state: ApprovalState, step: string) =>
+  approvalPending: (subject: string, step: string) => `“${subject}” has to be approved first: ${step} waits for it`,
+  /** The stages of the approval of the ticket's type. */
+  noApproval: (step: string, stages: readonly string[]) =>
+    stages.length === 0
+      ? `Ask for approval first: ${step} waits for one`
+      : `Ask for the approval of the ticket type first (${listText(stages, 'and')}): ${step} waits for it`,
+  approvalEnded: (subject: string, state: ApprovalState, step: string) =>
     `“${subject}” was ${state}. Ask for approval again: ${step} waits for it`,
 
   deletedGroup: 'a deleted group',

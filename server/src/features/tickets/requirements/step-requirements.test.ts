@@ -15,7 +15,7 @@ import { aTicket, requestedBy } from '../tickets.factory.ts'
 type Someone = { id: number; customer_id: number | null }
 
 /** A type whose tickets go from Draft to Review and on to Done, with a ticket of it. */
-async function aWorkflow(desk: Desk, given: { by?: object[]; done?: object; fields?: object[] } = {}) {
+async function aWorkflow(desk: Desk, given: { by?: object[]; done?: object; approval?: object } = {}) {
   const admin = await anAdmin(desk.db)
   const { id: typeId } = await aTicketType(desk.db)
   const customer = await aUserOfPortal(desk.db)
@@ -26,6 +26,7 @@ async function aWorkflow(desk: Desk, given: { by?: object[]; done?: object; fiel
         { name: 'risk', label: 'Risk', fieldType: 'text', isInPortal: false },
         { name: 'plan', label: 'Rollback plan', fieldType: 'text' },
       ],
+      ...(given.approval && { approval: given.approval as never }),
       statuses: [
         { name: 'Draft', state: 'open', isDefault: true, nextSteps: [{ step: 'Review' }] },
         {
@@ -281,33 +282,98 @@ describe('the refusal of a step whose fields are empty', () => {
 })
 
 describe('a step that waits for approval', () => {
-  test('is entered after the newest request is approved', async ({ desk }) => {
-    const { ticketAt, move } = await aWorkflow(desk, { done: { waitsForApproval: true } })
-    const [agent, approver] = [await anAgent(desk.db), await anAgent(desk.db)]
-    const id = await ticketAt('Review', 'in_progress')
-    const done = () => move(agent, id, { statusName: 'Done' })
-    await expect(done()).rejects.toThrow('409 Ask for approval first: Done waits for one')
-    const asked = await desk.as(agent)(approvals.request, {
-      params: { id },
-      body: {
-        subject: 'New switch',
-        stages: [{ name: 'Finance', approvers: [{ kind: 'user', userId: approver.id }] }],
-      },
-    })
+  /** A ticket that was made before its type asked for approval, with an agent who asks and two people who approve. */
+  async function aWaitingStep(desk: Desk) {
+    const [agent, boss, buddy] = [await anAgent(desk.db), await anAgent(desk.db), await anAgent(desk.db)]
+    const stage = (userId: number, name = 'Finance') => ({ name, approvers: [{ kind: 'user' as const, userId }] })
+    const workflow = await aWorkflow(desk, { done: { waitsForApproval: true }, approval: { stages: [stage(boss.id)] } })
+    const id = await workflow.ticketAt('Review', 'in_progress')
+    const done = (body: object = {}) => workflow.move(agent, id, { statusName: 'Done', ...body })
+    const ask = (body: object = {}) =>
+      desk.as(agent)(approvals.request, {
+        params: { id },
+        body: { subject: 'New switch', fields: ['subject'], stages: [stage(boss.id)], ...body },
+      })
+    const decide = (by: Someone, approvalId: number, decision: 'approved' | 'declined' = 'approved') =>
+      desk.as(by)(approvals.decide, { params: { id: approvalId }, body: { decision, comment: 'No' } })
+    return { ...workflow, agent, boss, buddy, id, stage, done, ask, decide }
+  }
+
+  test('is entered after the approval of its type is given', async ({ desk }) => {
+    const { agent, boss, done, ask, decide } = await aWaitingStep(desk)
+    await expect(done()).rejects.toThrow(
+      '409 Ask for the approval of the ticket type first (Finance): Done waits for it',
+    )
+    const asked = await ask()
     await expect(done()).rejects.toThrow('409 “New switch” has to be approved first: Done waits for it')
-    const decide = (decision: 'approved' | 'declined', approvalId: number) =>
-      desk.as(approver)(approvals.decide, { params: { id: approvalId }, body: { decision, comment: 'No' } })
-    await decide('declined', asked.id)
+    await decide(boss, asked.id, 'declined')
     await expect(done()).rejects.toThrow('“New switch” was declined. Ask for approval again: Done waits for it')
     const again = await desk.as(agent)(approvals.askAgain, { params: { id: asked.id } })
-    await decide('approved', again.id)
+    await decide(boss, again.id)
     expect(await done()).toMatchObject({ statusName: 'Done' })
+  })
+
+  test('is not opened by an approval of something else', async ({ desk }) => {
+    const { boss, buddy, done, ask, decide, stage } = await aWaitingStep(desk)
+    const refused = '409 Ask for the approval of the ticket type first (Finance): Done waits for it'
+    // Of others, of more, and of less than the template shows.
+    await decide(buddy, (await ask({ stages: [stage(buddy.id)] })).id)
+    await expect(done()).rejects.toThrow(refused)
+    const either = { ...stage(boss.id), approvers: [boss, buddy].map(({ id: userId }) => ({ kind: 'user', userId })) }
+    await decide(buddy, (await ask({ stages: [either] })).id)
+    await expect(done()).rejects.toThrow(refused)
+    await decide(boss, (await ask({ fields: ['priority'] })).id)
+    await expect(done()).rejects.toThrow(refused)
+    // The name of a stage and its due time are no part of whose approval it is.
+    await decide(boss, (await ask({ stages: [{ ...stage(boss.id, 'Budget'), dueInHours: 4 }] })).id)
+    expect(await done()).toMatchObject({ statusName: 'Done' })
+  })
+
+  test('stays closed by a declined request until the same stages approve', async ({ desk }) => {
+    const { agent, boss, buddy, done, ask, decide, stage } = await aWaitingStep(desk)
+    const other = await ask({ subject: 'Budget', stages: [stage(buddy.id)] })
+    await decide(buddy, other.id, 'declined')
+    await decide(boss, (await ask()).id)
+    await expect(done()).rejects.toThrow('“Budget” was declined. Ask for approval again: Done waits for it')
+    const again = await desk.as(agent)(approvals.askAgain, { params: { id: other.id } })
+    await expect(done()).rejects.toThrow('409 “Budget” has to be approved first')
+    await decide(buddy, again.id)
+    expect(await done()).toMatchObject({ statusName: 'Done' })
+  })
+
+  test('is not entered with other values than those that were approved, also in the same change', async ({ desk }) => {
+    const { boss, done, ask, decide, move, agent, id } = await aWaitingStep(desk)
+    await decide(boss, (await ask({ fields: ['subject', 'priority'] })).id)
+    const refused = '409 “New switch” was voided. Ask for approval again: Done waits for it'
+    await expect(done({ priority: 'urgent' })).rejects.toThrow(refused)
+    await move(agent, id, { subject: 'Four new switches' })
+    // The reaction to the change has not run.
+    await expect(done()).rejects.toThrow(refused)
+  })
+
+  test('needs a type that asks for approval, which says whose it is', async ({ desk }) => {
+    const { admin, typeId } = await aWaitingStep(desk)
+    const change = (body: object) => desk.as(admin)(ticketTypes.change, { params: { id: typeId }, body })
+    const refused = '400 “Done” waits for approval. Turn on “Ask for approval” and choose who approves'
+    await expect(change({ approval: null })).rejects.toThrow(refused)
+    await expect(
+      desk.as(admin)(ticketTypes.add, {
+        body: {
+          name: 'Waits',
+          statuses: [
+            { name: 'Draft', state: 'open', isDefault: true },
+            { name: 'Done', state: 'resolved', waitsForApproval: true },
+          ],
+        },
+      }),
+    ).rejects.toThrow(refused)
+    expect(await change({ name: `Renamed ${typeId}` })).toMatchObject({ approval: { stages: [{ name: 'Finance' }] } })
   })
 
   test('tickets of a type ask for its approval when they are created, once, also where a stage names no one', async ({
     desk,
   }) => {
-    const { admin, typeId } = await aWorkflow(desk, { done: { waitsForApproval: true } })
+    const { admin, typeId } = await aWorkflow(desk)
     const approver = await anAgent(desk.db)
     await runReactions(desk)
     await desk.as(admin)(ticketTypes.change, {

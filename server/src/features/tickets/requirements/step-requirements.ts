@@ -1,10 +1,9 @@
 import { moveProblem, moveSentence } from '@hatchway/contract/ticket-types/workflow-moves'
 import type { Context } from '../../../platform/context.ts'
 import { conflict } from '../../../platform/http/errors.ts'
-import type { ApprovalRow } from '../../approvals/approvals.table.ts'
 import type { TaskRow } from '../../tasks/tasks.table.ts'
 import type { Entering, StepRequirement } from './entering.ts'
-import { approvalIsGiven, givenApprovalSentence, waitsForApproval } from './given-approval.ts'
+import { type ApprovalRequest, approvalIsGiven, givenApprovalSentence, waitsForApproval } from './given-approval.ts'
 import { openTasksAreDone, openTasksSentence } from './open-tasks.ts'
 import { requiredFieldsAreFilled, requiredFieldsSentence } from './required-fields.ts'
 import { workflowAllows } from './workflow-rules.ts'
@@ -21,7 +20,7 @@ type Then = {
   /** The required tasks that were open. */
   tasks: readonly Pick<TaskRow, 'subject' | 'blocks_states' | 'blocks_steps'>[]
   /** The requests for approval that were not withdrawn, newest first. */
-  approvals: readonly Pick<ApprovalRow, 'subject' | 'state'>[]
+  approvals: readonly ApprovalRequest[]
 }
 
 /** Returns the sentence with which a rule would have been refused a step at another time, null where it would not. */
@@ -39,7 +38,7 @@ export function refusalThen({ ticket, after, type }: Entering, { tasks, approval
       to,
       tasks.filter(isBlocking).map(({ subject }) => subject),
     ) ??
-    (waitsForApproval({ after, type }) ? givenApprovalSentence(to, approvals) : null)
+    (waitsForApproval({ after, type }) ? givenApprovalSentence({ after, type }, approvals) : null)
   )
 }
 
