@@ -63,6 +63,33 @@ test('an agent declines with a comment and approves by key, and the ticket shows
   await expectVisible(section.getByText('We have one'))
 })
 
+test('an approver reads what has changed since, instead of approving something else', async ({ visit, desk }) => {
+  const [agent, asker] = [await anAgent(desk.db), await anAgent(desk.db)]
+  const ticket = await aTicket(desk.db, { subject: 'A laptop' })
+  await desk.as(asker)(approvals.request, {
+    params: { id: ticket.id },
+    body: {
+      subject: 'A laptop for the reception',
+      fields: ['subject', 'priority'],
+      stages: [{ name: 'Finance', approvers: [{ kind: 'user', userId: agent.id }] }],
+    },
+  })
+  const { page } = await visit(agent, '/approvals', { expectedErrors: /status of 409/ })
+  const chosen = page.getByRole('article', { name: 'A laptop for the reception' })
+  await expectVisible(chosen.getByText('Medium'))
+  // Without an entry in the log, no reaction voids the request and no live update reaches the page.
+  await desk.db
+    .updateTable('tickets')
+    .set({ priority: 'urgent', subject: 'Twenty laptops' })
+    .where('id', '=', ticket.id)
+    .execute()
+  await button(chosen, /^Approve/).click()
+  const alert = chosen.getByRole('alert')
+  await expectVisible(alert.getByText('Subject changed from A laptop to Twenty laptops'))
+  await expectVisible(alert.getByText('Priority changed from Medium to Urgent'))
+  expect(await button(chosen, /^Approve/).count()).toBe(0)
+})
+
 test('a task and an approval that wait for a customer are side by side in one frame, and below each other on a phone', async ({
   visit,
   desk,

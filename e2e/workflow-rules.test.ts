@@ -31,6 +31,14 @@ test('an admin says which step may follow, and the status list of a ticket offer
   const picture = page.getByRole('figure', { name: 'Workflow' })
   expect(await picture.getByRole('listitem').first().textContent()).toBe('Open to In Progress')
   await button(page, /^Save/).click()
+  // The step waits for the approval of the type, which has to say whose it is.
+  const asking = page.getByRole('region', { name: 'Ask for approval' })
+  await expectVisible(asking.getByText('“Open” waits for approval. Choose who approves, or let it wait for none.'))
+  await page.getByRole('switch', { name: 'Ask for approval' }).click()
+  await button(page, 'Choose approvers').click()
+  await page.getByRole('option', { name: 'Requester’s manager' }).click()
+  await page.keyboard.press('Escape')
+  await button(page, /^Save/).click()
   await expectVisible(toast(page, 'Ticket type saved'))
 
   const agent = await visit(await anAgent(desk.db), `/tickets/${ticket.id}`)

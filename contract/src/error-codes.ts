@@ -129,7 +129,10 @@ export const errorCodes = {
   stale_version: { status: 409, description: 'The record has changed since the caller read it; read it again.' },
   'approval.ended': { status: 409, description: 'The request for approval has ended.' },
   'approval.just_reminded': { status: 409, description: 'The approvers were reminded within the last hour.' },
-  'approval.changed_since': { status: 409, description: 'What is approved has changed; ask again instead.' },
+  'approval.changed_since': {
+    status: 409,
+    description: 'What is approved has changed since it was asked for; `issues` names what. Ask again instead.',
+  },
   'article.not_published': { status: 409, description: 'Only published articles can be voted on.' },
   'article.published': { status: 409, description: 'An article that was published can only be archived.' },
   'catalog_item.changed': {

@@ -62,9 +62,7 @@ describe('functions about a ticket', () => {
           expect(await unscoped(desk, users[kind], `select * from ${call}`), `${kind} ${call}`).toEqual([])
   })
 
-  test('return to customers that work is open, but no subject that is for staff', async ({
-    desk,
-  }) => {
+  test('return to customers that work is open, but no subject that is for staff', async ({ desk }) => {
     for (const kind of limited) {
       await withWork(desk, own[kind].id)
       const isStaff = kind === 'grouped'

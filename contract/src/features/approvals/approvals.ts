@@ -298,7 +298,7 @@ export const approvals = {
     method: 'POST',
     path: '/api/approvals/:id/decision',
     summary:
-      'Approve or decline, as an approver or their deputy. A decision can be changed while its stage is pending.',
+      'Approve or decline what the request shows, as an approver or their deputy. A decision can be changed while its stage is pending.',
     access: 'signed-in',
     params: oneId,
     body: z.object({ decision: approvalDecision, comment: text(4000).default('') }),

@@ -173,11 +173,11 @@ In the list, filters narrow down the tickets shown, and agents can save them as 
 
 ## Approvals
 
-A ticket may need approval: select Request approval in its menu, what is approved, and who approves in which stage. What you select is kept as it is; a later change of it voids the request, which you can ask for again with one click. Approvers decide under Approvals (A approves, D declines), in the portal, or by the link in their email, which shows the request before they decide. A link works for seven days; the page of an expired one emails a new one. They may delegate, and the deputy of someone absent decides for them. No one decides on their own request unless an admin allows it. A ticket type can ask for an approval whenever a ticket is created; macros and rules can ask, too.
+A ticket may need approval: select Request approval in its menu, what is approved, and who approves in which stage. What you select is kept as it is; a later change of it voids the request, which you can ask for again with one click. Approvers decide under Approvals (A approves, D declines), in the portal, or by the link in their email, which shows the request before they decide. A link works for seven days; the page of an expired one emails a new one. They may delegate, and the deputy of someone absent decides for them. No one decides on their own request unless an admin allows it. A ticket type can ask for an approval whenever a ticket is created; macros and rules can ask, too. What follows an approval is done in the name of the person who asked, as far as they are allowed to.
 
 ## Workflow
 
-Admins set up the workflow of each ticket type: which step can follow which, and who can choose it (everyone, members of groups, the requester, or admins only). A step can require fields to be filled in first, and wait for approval. The status list offers only the steps that can follow; on the board, columns that don’t accept a ticket are dimmed while you drag it. If a step requires fields that are empty, you are asked for them, and they are saved together with the status. Without such rules, every step can follow every other.`,
+Admins set up the workflow of each ticket type: which step can follow which, and who can choose it (everyone, members of groups, the requester, or admins only). A step can require fields to be filled in first, and wait for the approval that the ticket type asks for. The status list offers only the steps that can follow; on the board, columns that don’t accept a ticket are dimmed while you drag it. If a step requires fields that are empty, you are asked for them, and they are saved together with the status. Without such rules, every step can follow every other.`,
     tags: [
       'tickets',
       'requests',

@@ -39,7 +39,7 @@ export const workflowStep = z.object({
   nextSteps: z.array(nextStep),
   /** What has to be filled in before a ticket enters it: keys of properties, and `customFields.…` of the type. Empty for customers. */
   requiredFields: z.array(z.string()),
-  /** A ticket enters it only after the approval of its newest request. */
+  /** A ticket enters it only after the approval that the type asks for: `approval` says whose it is, and has to be set. */
   waitsForApproval: z.boolean(),
 })
 export type WorkflowStep = z.infer<typeof workflowStep>

@@ -57,6 +57,8 @@ export const approvalMessages = {
   decided: (decision: 'approved' | 'declined', subject: string) =>
     decision === 'approved' ? `Approved “${subject}”` : `Declined “${subject}”`,
   decideFailed: 'Your decision wasn’t saved',
+  changedSince: 'Changed since approval was requested. Your decision wasn’t saved.',
+  changedNext: 'This request is now void. When approval is requested again, you decide on the new content.',
   withdrawn: (subject: string) => `“${subject}” withdrawn`,
   withdrawFailed: 'The request wasn’t withdrawn',
   resumed: (subject: string) => `“${subject}” resumed`,

@@ -43,6 +43,8 @@ export function useApprovalChanges() {
       mutationFn: ({ id, ...body }: { id: number; decision: 'approved' | 'declined'; comment: string }) =>
         call(approvals.decide, { params: { id }, body }),
       onSuccess,
+      // The request may have ended, or what it approves may have changed.
+      onError: () => void client.invalidateQueries({ queryKey: ['approvals'] }),
     }),
     delegate: useMutation({
       mutationFn: ({ id, userId }: { id: number; userId: number }) =>

@@ -1,6 +1,7 @@
 import type { Approval } from '@hatchway/contract/approvals/approvals'
 import { Check, UserPlus, X } from 'lucide-react'
 import { useRef, useState } from 'react'
+import { type ApiError, hasErrorCode } from '../../platform/api-error.ts'
 import { useShortcut } from '../../platform/keyboard.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Kbd } from '../../ui/display/kbd.tsx'
@@ -11,6 +12,9 @@ import { toastError } from '../../ui/toast/toast-error.ts'
 import { toast } from '../../ui/toast/toast-store.ts'
 import { approvalMessages as messages } from './approvals.messages.ts'
 import { useApprovalChanges } from './approvals.queries.ts'
+import { ChangedSince } from './changed-since.tsx'
+
+const isChangedSince = (error: unknown): error is ApiError => hasErrorCode(error, 'approval.changed_since')
 
 /** On phones the three buttons fit into one row. */
 const fitting = 'max-md:flex-1 max-md:px-2'
@@ -33,7 +37,8 @@ export function DecisionForm({ approval, hasKeys = false, isNarrow = false }: De
   const [isDelegating, setDelegating] = useState(false)
   const field = useRef<HTMLInputElement>(null)
   const { decide } = useApprovalChanges()
-  const isOpen = can.decide || can.redecide
+  const changes = isChangedSince(decide.error) ? decide.error.issues.map(({ message }) => message) : null
+  const isOpen = (can.decide || can.redecide) && changes === null
 
   const submit = (decision: 'approved' | 'declined') => {
     if (decide.isPending) return
@@ -43,10 +48,15 @@ export function DecisionForm({ approval, hasKeys = false, isNarrow = false }: De
       return
     }
     // The form of a request that no longer waits is gone before the answer is handled; a promise is handled all the same.
-    decide.mutateAsync({ id, decision, comment }).then(() => {
-      setComment('')
-      toast({ title: messages.decided(decision, subject), variant: 'success' })
-    }, toastError(messages.decideFailed))
+    decide.mutateAsync({ id, decision, comment }).then(
+      () => {
+        setComment('')
+        toast({ title: messages.decided(decision, subject), variant: 'success' })
+      },
+      (error: unknown) => {
+        if (!isChangedSince(error)) toastError(messages.decideFailed)(error)
+      },
+    )
   }
   const group = messages.title
   const enabled = hasKeys && isOpen
@@ -65,6 +75,7 @@ export function DecisionForm({ approval, hasKeys = false, isNarrow = false }: De
     enabled,
   })
 
+  if (changes && approval.state === 'pending') return <ChangedSince changes={changes} />
   if (cannotDecide) return <p className="text-ink-2">{cannotDecide}</p>
   if (!isOpen) return null
   const errorId = `approval-comment-error-${id}`

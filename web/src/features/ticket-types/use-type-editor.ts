@@ -5,6 +5,7 @@ import { stagesProblem } from '../approvals/request/approval-template.ts'
 import { typeEditorMessages as messages } from './ticket-type.messages.ts'
 import { ticketTypeDetails, useTypeChanges } from './ticket-types.queries.ts'
 import { bodyOf, bodyOfFormer, countChanges, draftOf, newTypeDraft, type TypeDraft } from './type-draft.ts'
+import { workflowMessages } from './workflow/workflow.messages.ts'
 
 type Options = RecordEditorInput<TicketType> & {
   /** The type that a new one is copied from. */
@@ -35,7 +36,10 @@ function problemsWith({ name, steps, fields, approval }: TypeDraft): Problems {
     workflowRules,
     steps.map(({ name, state, isDefault }) => ({ name: name.trim(), state, isDefault })),
   )
-  const approvalProblem = approval && stagesProblem(approval.stages)
+  const waiting = steps.find(({ waitsForApproval }) => waitsForApproval)
+  const approvalProblem = approval
+    ? stagesProblem(approval.stages)
+    : waiting && workflowMessages.approvalNotNamed(waiting.name)
   const [fieldProblem] = problemsOf(fieldRules, fields)
   return {
     ...(name.trim() === '' && { name: messages.nameMissing }),

@@ -1,3 +1,4 @@
+import type { ApprovalTemplateStage } from '@hatchway/contract/approvals/approval-stages'
 import type { ApprovalOptions } from '@hatchway/contract/approvals/approvals'
 import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
@@ -10,6 +11,8 @@ import { Textarea } from '../../../ui/form/textarea.tsx'
 import { Select } from '../../../ui/select/select.tsx'
 import { toast } from '../../../ui/toast/toast-store.ts'
 import { groupsList } from '../../groups/groups.queries.ts'
+import { ticketTypeDetails } from '../../ticket-types/ticket-types.queries.ts'
+import { staffList } from '../../users/users.queries.ts'
 import { approvalMessages } from '../approvals.messages.ts'
 import { approvalOptions, approverCandidates, useApprovalChanges } from '../approvals.queries.ts'
 import { useApprovedText } from '../use-approved-text.ts'
@@ -20,7 +23,7 @@ import { approverGroups, StageListField } from './stage-fields.tsx'
 
 const noStep = { value: '', label: templateMessages.noStep }
 
-type RequestApprovalDialogProps = { ticket: { id: number; subject: string }; onClose: () => void }
+type RequestApprovalDialogProps = { ticket: { id: number; subject: string; typeId: number }; onClose: () => void }
 
 /** Asks for approval on a ticket: what is approved, by whom in which order, and what follows. */
 export function RequestApprovalDialog({ ticket, onClose }: RequestApprovalDialogProps) {
@@ -31,15 +34,23 @@ export function RequestApprovalDialog({ ticket, onClose }: RequestApprovalDialog
   const [message, setMessage] = useState('')
   const [chosen, setChosen] = useState<string[]>()
   const [fileIds, setFileIds] = useState<number[]>([])
-  const [stages, setStages] = useState([newStage(stageFieldMessages.stage(1))])
+  const { data: type } = useQuery(ticketTypeDetails(ticket.typeId))
+  const ofType = type?.approval?.stages
+  const [changedStages, setStages] = useState<ApprovalTemplateStage[]>()
+  const stages = changedStages ?? ofType ?? [newStage(stageFieldMessages.stage(1))]
+  const waiting = (type?.statuses ?? []).filter(({ waitsForApproval }) => waitsForApproval).map(({ name }) => name)
   const [step, setStep] = useState('')
-  const suggested = options.data?.fields.filter(({ isSuggested }) => isSuggested).map(({ field }) => field) ?? []
+  const suggested =
+    options.data?.fields
+      .filter(({ field, isSuggested }) => isSuggested || (ofType && field === 'subject'))
+      .map(({ field }) => field) ?? []
   const fields = chosen ?? suggested
   const problem = subject.trim() === '' ? messages.subjectMissing : stagesProblem(stages)
   const [search, setSearch] = useState('')
   const [names, setNames] = useState<Record<string, string>>({})
   const people = useQuery(approverCandidates(ticket.id, useDeferredValue(search)))
   const groups = useQuery(groupsList)
+  const staff = useQuery({ ...staffList, enabled: ofType !== undefined })
   const personOptions = (people.data ?? []).map(candidateOption).map((one) => ({ ...one, value: `user:${one.value}` }))
   const optionsOf = ({ manager, customerApprovers }: ApprovalOptions) => [
     ...approverGroups(groups.data ?? [], {
@@ -69,7 +80,7 @@ export function RequestApprovalDialog({ ticket, onClose }: RequestApprovalDialog
       title={messages.title}
       description={messages.hint}
       size="lg"
-      dirty={message !== '' || stages.some(({ approvers }) => approvers.length > 0)}
+      dirty={message !== '' || (changedStages ?? []).some(({ approvers }) => approvers.length > 0)}
       escapeWarning={messages.escapeWarning}
       submitLabel={messages.title}
       disabledReason={problem}
@@ -114,6 +125,7 @@ export function RequestApprovalDialog({ ticket, onClose }: RequestApprovalDialog
                 ))}
               </div>
             </Field>
+            {waiting.length > 0 && <p className="text-ink-2">{messages.ofType(waiting)}</p>}
             <StageListField
               stages={stages}
               onChange={(next) => {
@@ -129,7 +141,7 @@ export function RequestApprovalDialog({ ticket, onClose }: RequestApprovalDialog
                 loading: people.isPending,
                 emptyText: people.isError ? stageFieldMessages.peopleFailed : stageFieldMessages.noPeople,
                 onSearch: setSearch,
-                nameOf: (value) => names[value],
+                nameOf: (value) => names[value] ?? staff.data?.find(({ id }) => value === `user:${id}`)?.fullName,
               }}
             />
             <Field label={templateMessages.stepAfterApproval}>

@@ -1,3 +1,5 @@
+import { listText } from '@hatchway/contract/list-text'
+
 /** The texts of delegating a decision. */
 export const delegateMessages = {
   title: 'Delegate',
@@ -22,6 +24,12 @@ export const requestMessages = {
   approved: 'What is approved',
   approvedHint: 'Status, assignment and tags can change without voiding the approval.',
   file: 'File',
+  /** Which approval opens the steps that wait for one. */
+  ofType: (steps: readonly string[]) =>
+    `${listText(
+      steps.map((step) => `“${step}”`),
+      'and',
+    )} ${steps.length === 1 ? 'waits' : 'wait'} for the stages of the ticket type, with its subject and its fields. Other requests don’t open ${steps.length === 1 ? 'it' : 'them'}.`,
 } as const
 
 /** The texts of an approval that later tickets ask for. */

@@ -24,7 +24,9 @@ export const workflowMessages = {
   fieldsHint: 'A ticket enters this step only when these have a value.',
   noFields: 'Nothing',
   approval: 'Wait for approval',
-  approvalHint: 'A ticket enters this step only after its newest approval request is approved.',
+  approvalHint:
+    'A ticket enters this step only after the approval that its type asks for. Set it under “Ask for approval”.',
+  approvalNotNamed: (step: string) => `“${step}” waits for approval. Choose who approves, or let it wait for none.`,
   typeApproval: 'Ask for approval',
   typeApprovalHint:
     'Asked for when a ticket of this type is created. The subject and the fields of the type are approved.',
