@@ -8,7 +8,14 @@ import { setTimeout as sleep } from 'node:timers/promises'
 const main = process.env.SERVER_ENTRY ?? path.resolve(import.meta.dirname, '../server/src/main.ts')
 const compiled = path.resolve(import.meta.dirname, '../node_modules/.cache/hatchway/compiled')
 
-export type RunningServer = { port: number; pid: number; milliseconds: number; stop: () => Promise<void> }
+export type RunningServer = {
+  port: number
+  pid: number
+  milliseconds: number
+  /** What it has written to standard output. */
+  output: () => string
+  stop: () => Promise<void>
+}
 type Options = { demo?: boolean; nodeOptions?: string[]; env?: Record<string, string> }
 
 /** Starts the server as `npm start` does, on a data folder, and waits until it is ready; `milliseconds` is how long that took. */
@@ -45,6 +52,7 @@ export async function startServer(
     port,
     pid: child.pid!,
     milliseconds,
+    output: () => output.join(''),
     stop: async () => {
       process.off('exit', endWith)
       const ended = once(child, 'exit')

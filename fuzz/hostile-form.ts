@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import { hostileFile } from './hostile-files.ts'
 import { fileNames, hostileDrawing, marker, sometimes } from './hostile-text.ts'
 import { type JsonSchema, schemaValue } from './schema-value.ts'
 
@@ -62,7 +63,7 @@ export function hostileForm(
       2,
     ),
   )
-  const file = fc
+  const odd = fc
     .record({
       name: fc.constantFrom(
         'file',
@@ -78,6 +79,10 @@ export function hostileForm(
       content: hostilePicture(maxLength),
     })
     .map(part)
+  const crafted = hostileFile(Math.ceil(maxLength / 20)).map(({ name, type, bytes }) =>
+    part({ name: 'file', fileName: name, type, content: bytes }),
+  )
+  const file = fc.oneof({ weight: 3, arbitrary: odd }, { weight: 1, arbitrary: crafted })
   const files = fc.oneof(
     { weight: 6, arbitrary: file.map((one) => [one]) },
     { weight: 2, arbitrary: fc.array(file, { maxLength: 3 }) },
@@ -93,6 +98,12 @@ export function hostileForm(
     return { type, body: whole }
   })
 }
+
+/** A form with one file, as a browser sends it. */
+export const formOf = (file: { fileName: string; type: string; content: Buffer }) => ({
+  type: `multipart/form-data; boundary=${boundary}`,
+  body: Buffer.concat([part({ name: 'file', ...file }), Buffer.from(`--${boundary}--\r\n`)]),
+})
 
 /** Browsers escape these three; a client that wants to break the header does not. */
 const quoted = (name: string) => name.replaceAll(/[\r\n]/g, '\r\n ')

@@ -3,7 +3,7 @@ import { endpoints } from '@hatchway/contract/endpoints'
 import fc from 'fast-check'
 import { canaryKey } from '../server/src/testing/canaries.ts'
 import { oddBodies } from '../server/src/testing/requests/odd-bodies.ts'
-import { type Caller, callerNames } from './callers.ts'
+import { callerNames, type HostileCaller } from './callers.ts'
 import { hostileForm, hostilePicture } from './hostile-form.ts'
 import { hostileHeaders } from './hostile-headers.ts'
 import { hostileText, marker, sometimes } from './hostile-text.ts'
@@ -11,7 +11,7 @@ import { anyId, type JsonSchema, schemaOf, schemaValue } from './schema-value.ts
 
 /** What is written to the socket, except for the headers that identify the caller. */
 export type HostileRequest = {
-  caller: Caller['name']
+  caller: HostileCaller
   method: string
   /** Path and query as in the request line. */
   target: string
@@ -57,8 +57,8 @@ function endpointRequest(endpoint: Endpoint, maxLength: number): fc.Arbitrary<Ho
 }
 
 /** Mostly an authorized caller, so that requests pass the permission check. */
-function callerFor({ access }: Endpoint): fc.Arbitrary<Caller['name']> {
-  const allowed: Record<Endpoint['access'], Caller['name'][]> = {
+function callerFor({ access }: Endpoint): fc.Arbitrary<HostileCaller> {
+  const allowed: Record<Endpoint['access'], HostileCaller[]> = {
     anyone: ['an unauthenticated client', 'an unauthenticated client of a portal'],
     'signed-in': ['an admin', 'an agent', 'a requester', 'a portal user'],
     staff: ['an admin', 'an agent'],

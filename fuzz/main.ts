@@ -1,30 +1,27 @@
-// Sends hostile requests to a server of its own, with a temporary data folder, and reports the failures.
-import fs from 'node:fs'
-import os from 'node:os'
-import path from 'node:path'
-import { setTimeout as pause } from 'node:timers/promises'
+// Sends hostile requests and files to a server of its own, and reports the failures.
 import { parseArgs } from 'node:util'
-import { Kysely, PostgresDialect } from 'kysely'
-import { socketOf, startServer } from '../bench/server.ts'
-import type { Db } from '../server/src/platform/context.ts'
-import { openPool } from '../server/src/platform/database/pool.ts'
-import { localStore } from '../server/src/platform/files/local-store.ts'
-import { plantCanaries } from '../server/src/testing/canaries.ts'
-import { createCallers } from './callers.ts'
-import { describeFailure, type FuzzOptions, fuzz } from './fuzz.ts'
+import { describeFailure, type Failure, type FuzzOptions, fuzz } from './fuzz.ts'
+import { fuzzFiles } from './fuzz-files.ts'
+import { startOwnServer } from './own-server.ts'
 
+const parts = ['requests', 'files'] as const
 const { values } = parseArgs({
   options: {
     seed: { type: 'string' },
     /** The total number of requests. */
     runs: { type: 'string', default: '10000' },
     seconds: { type: 'string', default: '300' },
-    /** An endpoint, or the prefix of several: `tickets.create`, `tickets.`. */
+    /** `requests`, `files` or, without it, all. */
+    part: { type: 'string' },
+    /** An endpoint, or the prefix of several (`tickets.create`, `tickets.`); of files, the beginning of a family’s name (`docx`). */
     only: { type: 'string' },
     /** The length of the longest text, in characters. */
     length: { type: 'string', default: '1000000' },
+    /** The number of files of each family. */
+    files: { type: 'string', default: '5' },
   },
 })
+const chosen = parts.filter((part) => !values.part || part === values.part)
 const options: FuzzOptions = {
   seed: Number(values.seed ?? Math.floor(Math.random() * 2 ** 31)),
   runs: Number(values.runs),
@@ -33,58 +30,44 @@ const options: FuzzOptions = {
   maxLength: Number(values.length),
   slowest: { response: 5000, health: 2000 },
 }
+const fileOptions = {
+  seed: options.seed,
+  filesPerFamily: Number(values.files),
+  only: values.only,
+  bystander: { worst: 2000, median: 200 },
+}
 
-const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'hatchway-fuzz-'))
-const server = await startServer(folder, {
-  demo: true,
-  nodeOptions: ['--expose-gc', '--import', path.join(import.meta.dirname, 'collect-garbage.ts')],
-  // Nothing leaves this machine: no image is fetched, and emails are only stored.
-  env: {
-    HATCHWAY_SKOPEO: path.join(folder, 'none'),
-    HATCHWAY_LOG: 'error',
-    DATABASE_URL: '',
-    SMTP_URL: '',
-    OIDC_ISSUER: '',
-  },
-})
-const db: Db = new Kysely({
-  dialect: new PostgresDialect({ pool: openPool({ ...socketOf(folder), user: 'postgres', max: 2 }) }),
-})
-let stopping: Promise<void> | undefined
+const subject = await startOwnServer({ demo: true })
+let isStopping = false
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
-  process.once(signal, () => void stop().finally(() => process.exit(1)))
-try {
-  await plantCanaries({ db, app: { fileStore: localStore(path.join(folder, 'files')) } })
-  const callers = await createCallers(db)
-  console.log(`Seed ${options.seed}`)
-  const subject = { port: server.port, db, callers, collectGarbage: () => process.kill(server.pid, 'SIGUSR2') }
-  const report = await fuzz(subject, options, (failure) => {
-    if (!stopping) console.log(describeFailure(failure, options))
+  process.once(signal, () => {
+    isStopping = true
+    void subject.stop().finally(() => process.exit(1))
   })
-  const { requests, statuses, slowest, worstHealth, growth, failures, known } = report
-  console.log(`${requests} requests; by status ${JSON.stringify(statuses)}`)
-  console.log(`Slowest ${slowest.milliseconds} ms (${slowest.call}); /healthz ${worstHealth} ms; ${growth} MB more`)
-  for (const [why, times] of Object.entries(known)) console.log(`Known: ${why} (${times} times)`)
+const failures: Failure[] = []
+const onFailure = (failure: Failure) => {
+  failures.push(failure)
+  if (!isStopping) console.log(describeFailure(failure, options))
+}
+try {
+  console.log(`Seed ${options.seed}`)
+  if (chosen.includes('files')) {
+    const { files, quiet, busy } = await fuzzFiles(subject, fileOptions, onFailure)
+    const times = ({ median, worst }: typeof quiet) => `${median} ms, at most ${worst} ms`
+    console.log(`${files} files; another customer’s list ${times(quiet)}, beside them ${times(busy)}`)
+  }
+  if (chosen.includes('requests')) {
+    const { requests, statuses, slowest, worstHealth, growth, known } = await fuzz(subject, options, onFailure)
+    console.log(`${requests} requests; by status ${JSON.stringify(statuses)}`)
+    console.log(`Slowest ${slowest.milliseconds} ms (${slowest.call}); /healthz ${worstHealth} ms`)
+    console.log(`Megabytes more after each repetition: ${growth.join(', ')}`)
+    for (const [why, times] of Object.entries(known)) console.log(`Known: ${why} (${times} times)`)
+  }
   console.log(failures.length === 0 ? 'No failures.' : `${failures.length} failures, seed ${options.seed}.`)
   process.exitCode = failures.length === 0 ? 0 : 1
 } catch (error) {
   // Requests that are in flight when a signal arrives fail because the server ends.
-  if (!stopping) throw error
+  if (!isStopping) throw error
 } finally {
-  await stop()
-}
-
-function stop() {
-  stopping ??= end()
-  return stopping
-}
-
-async function end() {
-  await db.destroy()
-  await server.stop()
-  // The database of a killed server ends a little later.
-  for (let tries = 0; fs.existsSync(folder) && tries < 30; tries += 1) {
-    await pause(tries * 50)
-    await fs.promises.rm(folder, { recursive: true, force: true }).catch(() => {})
-  }
+  await subject.stop()
 }
