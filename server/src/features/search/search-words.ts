@@ -34,7 +34,7 @@ export function joinedWords(text: string): string[] {
 export type SearchedWords = { folded: string; written: string }
 
 /** Returns the words of the beginning of a text, at most so many bytes. */
-export function searchedWords(text: string, bytes: number): SearchedWords {
+export function wordsForVector(text: string, bytes: number): SearchedWords {
   const folded = withinBytes(foldedText(text), bytes)
   return { folded, written: [folded, ...joinedWords(text.slice(0, bytes)).slice(0, 500)].join(' ') }
 }

@@ -1,5 +1,5 @@
 import type { SkipReason } from '@hatchway/contract/files/file-texts'
-import { type SearchedWords, searchedWords } from '../../search/search-words.ts'
+import { type SearchedWords, wordsForVector } from '../../search/search-words.ts'
 import { textOfDocx } from './file-texts.docx.ts'
 import { type FileText, FileTextSkipped, longestFileText } from './file-texts.limits.ts'
 import { textOfPlainFile } from './file-texts.plain.ts'
@@ -16,7 +16,7 @@ export function readFileText(unread: UnreadFile): ReadFile {
     // PostgreSQL stores no NUL, and lone surrogates are no text.
     const text = firstBytes(found.text.replaceAll('\0', ' ').toWellFormed(), longestFileText)
     const isTruncated = found.isTruncated || text.length < found.text.length
-    return { text, isTruncated, words: searchedWords(text, longestFileText) }
+    return { text, isTruncated, words: wordsForVector(text, longestFileText) }
   } catch (error) {
     return { skipped: error instanceof FileTextSkipped ? error.reason : 'broken' }
   }

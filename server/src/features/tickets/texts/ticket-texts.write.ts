@@ -4,7 +4,7 @@ import { plainText } from '../../../platform/content/plain-text.ts'
 import type { Context, Db } from '../../../platform/context.ts'
 import { anyOf } from '../../../platform/database/rows/any-of.ts'
 import { withPreparedStatements } from '../../../platform/database/transaction.ts'
-import { type SearchedWords, searchedWords } from '../../search/search-words.ts'
+import { type SearchedWords, wordsForVector } from '../../search/search-words.ts'
 import '../../attachments/attachments.table.ts'
 import '../../comments/comments.table.ts'
 import '../tickets.table.ts'
@@ -166,12 +166,12 @@ function vectorsOf({ number, subject, description, fields, messages, files }: So
   ]
   const joined = (vectors: RawBuilder<unknown>[]) => sql<string>`(${sql.join(vectors, sql` || `)})`
   const own = [String(number), subject, plainText(description), ...text(false)].join('\n')
-  const publicWords = joined([vectorOf(searchedWords(own, limits.messages * share)), ...fileWords(false)])
+  const publicWords = joined([vectorOf(wordsForVector(own, limits.messages * share)), ...fileWords(false)])
   const notes = text(true)
   const noteFiles = fileWords(true)
   const noteWords =
     notes.length + noteFiles.length > 0
-      ? joined([vectorOf(searchedWords(notes.join('\n'), limits.notes * share)), ...noteFiles])
+      ? joined([vectorOf(wordsForVector(notes.join('\n'), limits.notes * share)), ...noteFiles])
       : null
   return { publicWords, noteWords }
 }
