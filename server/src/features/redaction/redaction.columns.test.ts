@@ -66,7 +66,7 @@ const columns: Record<string, Place | Record<string, Place>> = {
   customers: people,
   dead_letters: { reaction: code, error: 'error' },
   docker_archives: knowledge,
-  file_texts: { state: code, reason: code, content: 'source', words: 'source' },
+  file_texts: { state: code, reason: code, queue_key: code, content: 'source', words: 'source' },
   group_assignments: code,
   groups: settings,
   holiday_feeds: settings,
