@@ -429,8 +429,9 @@ export type Events = {
   /** `to` are the approvers who had not decided. `mergedInto` is the ticket into which its own was merged, where that is why. */
   'approval.withdrawn': ApprovalEvent & { to: number[]; mergedInto?: number }
   'approval.resumed': ApprovalEvent & { to: number[] }
-  /** A change of what is approved ended it, pending or approved. `isOfOthers`: the ticket has another requester or customer now. */
-  'approval.voided': ApprovalEvent & { to: number[]; askedBy: number | null; fields: string[]; isOfOthers?: true }
+  /** A change of what is approved ended it, pending or approved. `isForStaff`: what has changed is not for all whom it asked: the requester, the
+   * customer, or a field that portals don’t show. */
+  'approval.voided': ApprovalEvent & { to: number[]; askedBy: number | null; fields: string[]; isForStaff?: true }
   /** Its message and the comments were removed for good, or another subject took the place of its subject. */
   'approval.redacted': ApprovalEvent & { part: 'texts' | 'subject' }
   'rule.created': RecordChange

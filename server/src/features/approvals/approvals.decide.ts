@@ -6,6 +6,7 @@ import type { Context } from '../../platform/context.ts'
 import { badRequest, forbidden, notFound } from '../../platform/http/errors.ts'
 import { record } from '../activity/record.ts'
 import { findRepresentedUsers } from '../on-call/absences.find.ts'
+import { loadFieldReader } from '../tickets/tickets.audience.ts'
 import { approvalEnded, asSystemOnApproval, changedSince, isOwn } from './approvals.access.ts'
 import { approvalMessages as messages } from './approvals.messages.ts'
 import { allowsOwnApprovals, canApprove, loadApprovers } from './approvals.people.ts'
@@ -46,7 +47,10 @@ export async function decide(ctx: Context, decider: SignedIn, { id, decision, co
     throw forbidden(messages.notApprover, 'approval.not_approver')
   if (ticketRow.deleted_at !== null) throw notFound('approval')
   const changes = approval.voided?.changes ?? (await changesSince(ctx, ticketRow, approval))
-  if (approval.state === 'voided' || changes.length > 0) throw changedSince(changes)
+  if (approval.state === 'voided' || changes.length > 0) {
+    const isRead = await loadFieldReader({ ...ctx, actor: decider })
+    throw changedSince(changes.filter(({ field }) => isRead(ticketRow.type_id, field)))
+  }
   // The reaction to the merge withdraws it.
   if (ticketRow.merged_into_id !== null) throw approvalEnded('withdrawn')
   // The link of an email works once.

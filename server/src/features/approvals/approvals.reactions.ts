@@ -6,6 +6,7 @@ import { columnValues } from '../../platform/database/rows/column-values.ts'
 import type { Entry } from '../activity/activity.read.ts'
 import { record } from '../activity/record.ts'
 import { findAbsentUsers } from '../on-call/absences.find.ts'
+import { loadFieldReader } from '../tickets/tickets.audience.ts'
 import { lockTicket } from '../tickets/tickets.find.ts'
 import { resumeLocked } from './approvals.change.ts'
 import { approvalMessages as messages } from './approvals.messages.ts'
@@ -131,7 +132,7 @@ const loadOpenRequests = createListLoader('ticket_id', (db, ticketIds) =>
 
 async function voidApproval(ctx: Context, id: number, { place, actorId, at }: Cause, changes: Voiding['changes']) {
   const locked = await lockApproval(ctx, id)
-  const { approval, stage, approvers } = locked
+  const { approval, ticket, stage, approvers } = locked
   const wasPending = approval.state !== 'approved'
   const to = wasPending ? waitingOf(locked) : []
   const voided: Voiding = {
@@ -142,12 +143,14 @@ async function voidApproval(ctx: Context, id: number, { place, actorId, at }: Ca
     changes,
   }
   await endApproval(ctx, id, { state: 'voided', voided: JSON.stringify(voided) })
+  const isShown = await loadFieldReader(ctx, 'portal')
+  const isForStaff = changes.some(({ field }) => isRequesterField(field) || !isShown(ticket.type_id, field))
   await record(ctx, 'approval.voided', aboutTicket(locked), {
     ...eventOf(locked),
     to,
     askedBy: approval.asked_by,
     fields: changes.map(({ label }) => label),
-    ...(changes.some(({ field }) => isRequesterField(field)) && { isOfOthers: true }),
+    ...(isForStaff && { isForStaff }),
   })
 }
 

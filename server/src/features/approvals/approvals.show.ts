@@ -7,6 +7,7 @@ import { asSystem } from '../../platform/database/system-role.ts'
 import { signedUrl } from '../attachments/attachments.urls.ts'
 import { findAbsentUsers } from '../on-call/absences.find.ts'
 import { canSeeTicket, ticketAbilities } from '../tickets/tickets.access.ts'
+import { type FieldReader, loadFieldReader } from '../tickets/tickets.audience.ts'
 import { canManage, idsActedFor, isOwn, mayAskAgain, requireApproval } from './approvals.access.ts'
 import { approvalMessages as messages } from './approvals.messages.ts'
 import { actionTexts, type Names, namesIn, presentChoices } from './approvals.names.ts'
@@ -56,6 +57,7 @@ type Reading = {
   names: Names
   absent: Awaited<ReturnType<typeof findAbsentUsers>>
   isOwnAllowed: boolean
+  isRead: FieldReader
   /** The caller, and those in whose place they decide. */
   actingFor: readonly number[]
   earlier: Row[]
@@ -94,6 +96,7 @@ async function readApprovals(ctx: Context, ids: readonly number[]): Promise<Read
         deputies: [...absent.values()].flatMap(({ deputyId }) => deputyId ?? []),
       }),
       isOwnAllowed: await allowsOwnApprovals(system),
+      isRead: await loadFieldReader({ ...system, actor: ctx.actor }),
     }
   })
 }
@@ -112,6 +115,7 @@ const selectRows = ({ db }: Context, ids: readonly number[]) =>
       'tickets.assigned_group_id',
       'tickets.deleted_at',
       'tickets.status',
+      'tickets.type_id',
       'tickets.merged_into_id',
       'ticket_types.name as type_name',
       'ticket_types.icon as type_icon',
@@ -161,17 +165,19 @@ function summarize(ctx: Context, reading: Reading, row: Row): ApprovalSummary {
     ),
     endedAt: row.ended_at?.toISOString() ?? null,
     endedBy: names.person(row.ended_by),
-    voided: voidedOf(ctx, row, names),
+    voided: voidedOf(ctx, row, reading),
   }
 }
 
-/** The names of another requester or customer are not for users of customers. */
-const voidedOf = ({ actor }: Context, { voided }: ApprovalRow, names: Names): ApprovalSummary['voided'] =>
-  voided && {
-    by: names.person(voided.by),
-    at: voided.at,
-    approvals: voided.approvals,
-    changes: voided.changes.filter(({ field }) => actor.kind !== 'portal' || !isRequesterField(field)),
+/** The names of another requester or customer are not for users of customers, nor fields that they don't read. */
+const voidedOf = ({ actor }: Context, row: Row, { names, isRead }: Reading): ApprovalSummary['voided'] =>
+  row.voided && {
+    by: names.person(row.voided.by),
+    at: row.voided.at,
+    approvals: row.voided.approvals,
+    changes: row.voided.changes.filter(
+      ({ field }) => isRead(row.type_id, field) && (actor.kind !== 'portal' || !isRequesterField(field)),
+    ),
   }
 
 function present(ctx: Context, reading: Reading, row: Row, signer: Signer): Approval {
@@ -193,9 +199,9 @@ function present(ctx: Context, reading: Reading, row: Row, signer: Signer): Appr
   return {
     ...summary,
     message: row.message,
-    // Who may read the request may read what it approves.
+    // Who may read the request may read what it approves, except for fields that their audience does not read.
     snapshot: {
-      ...row.snapshot,
+      fields: row.snapshot.fields.filter(({ field }) => reading.isRead(row.type_id, field)),
       files: row.snapshot.files.map((file) => ({
         ...file,
         url: signedUrl(ctx, signer, { id: file.id, file_name: file.name }),
@@ -209,7 +215,7 @@ function present(ctx: Context, reading: Reading, row: Row, signer: Signer): Appr
       subject: one.subject,
       state: one.state,
       endedAt: one.ended_at?.toISOString() ?? null,
-      voided: voidedOf(ctx, one, names),
+      voided: voidedOf(ctx, one, reading),
     })),
     can: {
       decide: summary.waitsForMe && refusal === null,

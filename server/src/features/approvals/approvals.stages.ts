@@ -22,7 +22,7 @@ export const remindEvery = hourMs
 
 export type LockedApproval = {
   approval: ApprovalRow
-  ticket: { id: number; number: number; requester_id: number | null; customer_id: number | null }
+  ticket: { id: number; number: number; type_id: number; requester_id: number | null; customer_id: number | null }
   /** The current or last stage. */
   stage: ApprovalStageRow
   approvers: ApprovalApproverRow[]
@@ -70,7 +70,7 @@ export async function loadCurrentStage({ db }: Pick<Context, 'db'>, id: number, 
     .executeTakeFirstOrThrow(() => notFound('approval'))
   const ticket = await db
     .selectFrom('tickets')
-    .select(['id', 'number', 'requester_id', 'customer_id'])
+    .select(['id', 'number', 'type_id', 'requester_id', 'customer_id'])
     .where('id', '=', approval.ticket_id)
     .executeTakeFirstOrThrow()
   const stage = await db

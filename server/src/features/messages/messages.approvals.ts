@@ -3,6 +3,7 @@ import { approvalKinds, type MessageKind } from '@hatchway/contract/messages/mes
 import { dateFormatsOf, formatDateTime } from '../../platform/content/date-text.ts'
 import type { Context } from '../../platform/context.ts'
 import { canApprove } from '../approvals/approvals.people.ts'
+import { loadFieldReader } from '../tickets/tickets.audience.ts'
 import { approvalMailMessages as messages } from './mail/mail.messages.ts'
 import type { Recipient } from './messages.recipients.ts'
 import type { MessageDelivery } from './messages.table.ts'
@@ -27,11 +28,12 @@ const asking: readonly MessageKind[] = ['approval_requested', 'approval_reminder
 
 /** Returns the request that a mail of this kind is about; null for another kind, and for a preview. */
 export async function loadApprovalContent(
-  { db }: Context,
+  ctx: Context,
   kind: MessageKind,
   { userId, actor }: Recipient,
   deliveries: readonly MessageDelivery[],
 ): Promise<ApprovalContent | null> {
+  const { db } = ctx
   const delivery = deliveries.find((one) => one.kind === kind)
   if (!delivery || !approvalKinds.includes(kind)) return null
   const entry = await db
@@ -58,7 +60,7 @@ export async function loadApprovalContent(
       'is_listed',
       'voided',
     ])
-    .select('tickets.customer_id')
+    .select(['tickets.customer_id', 'tickets.type_id'])
     .select(['approval_stages.id as stage_id', 'approval_stages.due_at'])
     .where('approvals.id', '=', Number(entry.data.id))
     .executeTakeFirst()
@@ -77,7 +79,9 @@ export async function loadApprovalContent(
         .where('is_waiting', '=', true)
         .executeTakeFirst()
     : undefined
-  const { fields, files } = approval.snapshot
+  const isRead = actor && (await loadFieldReader({ ...ctx, actor }))
+  const fields = approval.snapshot.fields.filter(({ field }) => isRead?.(approval.type_id, field))
+  const { files } = approval.snapshot
   return {
     id: approval.id,
     subject: approval.subject,

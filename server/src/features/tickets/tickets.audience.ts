@@ -1,6 +1,6 @@
 import { customFieldKey } from '@hatchway/contract/ticket-types/ticket-type-rules'
 import { isReadable, isReadableColumn } from '@hatchway/contract/tickets/ticket-audiences'
-import { customKeyOf, sortedColumn } from '@hatchway/contract/tickets/ticket-fields'
+import { customKeyOf, sortedColumn, ticketFields } from '@hatchway/contract/tickets/ticket-fields'
 import { filterReaders } from '@hatchway/contract/tickets/ticket-filter'
 import { ticketFilterMessages as messages } from '@hatchway/contract/tickets/ticket-filter.messages'
 import { audienceOf } from '../../platform/actor.ts'
@@ -66,6 +66,20 @@ export async function loadReadableValues(ctx: Context) {
     return Object.fromEntries(Object.entries(values).filter(([key]) => known?.has(key)))
   }
 }
+
+/**
+ * Returns a function that says whether an audience, by default the actor's, reads a field of tickets of a type, by its name in conditions and snapshots: `priority`,
+ * `customFields.site`. What is no field of a ticket, such as its files, all read.
+ */
+export async function loadFieldReader(ctx: Context, audience = audienceOf(ctx.actor)): Promise<FieldReader> {
+  const keys = audience === 'portal' ? await loadPortalKeys(ctx) : null
+  return (typeId, field) => {
+    const key = customKeyOf(field)
+    if (key !== undefined) return keys === null || keys.get(typeId)?.has(key) === true
+    return !Object.hasOwn(ticketFields, field) || isReadable(audience, field as keyof typeof ticketFields)
+  }
+}
+export type FieldReader = (typeId: number, field: string) => boolean
 
 /** The keys of the custom fields that portal users read, by ticket type. */
 type PortalKeys = ReadonlyMap<number, ReadonlySet<string>>

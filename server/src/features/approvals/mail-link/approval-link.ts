@@ -12,6 +12,7 @@ import { deliveryOf } from '../../messages/message-links.subscriptions.ts'
 import { readExpiredLink, readLink } from '../../messages/message-links.ts'
 import { loadRecipients } from '../../messages/messages.recipients.ts'
 import { findOpenPortal } from '../../sessions/sessions.realm.ts'
+import { loadFieldReader } from '../../tickets/tickets.audience.ts'
 import { decide } from '../approvals.decide.ts'
 import { canApprove, loadApprovers } from '../approvals.people.ts'
 import { loadApprovals } from '../approvals.show.ts'
@@ -95,7 +96,7 @@ async function openLink(ctx: Context, token: string) {
   if (approval.state === 'voided') return pages.voided(approval.voided?.changes ?? [])
   if (approval.state === 'withdrawn') return pages.withdrawn(approval)
   if (!place.is_waiting) return pages.ended
-  if (found.changes.length > 0) return pages.voided(found.changes)
+  if (found.hasChanged) return pages.voided(found.shown)
   const isOverdue = approval.dueAt !== null && new Date(approval.dueAt) < ctx.now
   return { approval, placeId, person, formats, expiresAt: expiryOf(token), isOverdue }
 }
@@ -152,7 +153,17 @@ async function findByLink(ctx: Context, value: string) {
     const { approval: row, ticketRow } = await loadWithTicket(system, place.approval_id)
     // The reaction to a change that has just been made has not voided it yet.
     const changes = place.is_waiting ? await changesSince(system, ticketRow, row) : []
-    return { place, placeId, approval: approval!, changes, person, formats: dateFormatsOf(style) }
+    const isRead = await loadFieldReader({ ...system, actor: person })
+    const shown = changes.filter(({ field }) => isRead(ticketRow.type_id, field))
+    return {
+      place,
+      placeId,
+      approval: approval!,
+      hasChanged: changes.length > 0,
+      shown,
+      person,
+      formats: dateFormatsOf(style),
+    }
   })
 }
 

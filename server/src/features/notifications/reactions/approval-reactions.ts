@@ -68,8 +68,8 @@ export const notifyApprovalEnded = (ctx: Context, entry: Entry<'approval.withdra
     const isWithdrawnByPerson = entry.event === 'approval.withdrawn' && !entry.data.mergedInto
     const to = isWithdrawnByPerson ? entry.data.to : [...entry.data.to, ...askers]
     const type = 'approval_voided' as const
-    // That a ticket has another requester or customer is for staff to know.
-    const isForStaff = entry.event === 'approval.voided' && entry.data.isOfOthers === true
+    // That a ticket has another requester or customer, or which hidden field has changed, is for staff to know.
+    const isForStaff = entry.event === 'approval.voided' && entry.data.isForStaff === true
     return [
       { to, content: { type, message: endedText(entry, what) }, staffOnly: isForStaff },
       ...(isForStaff ? [{ to, content: { type, message: messages.withdrawn(what) } }] : []),
