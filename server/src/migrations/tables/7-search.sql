@@ -80,6 +80,21 @@ create trigger text_added after insert or delete on attachments for each row exe
 create trigger text_changed after update of file_name, is_internal, ticket_id, store_key on attachments
   for each row execute function note_text_change();
 
+-- What portals show of tickets decides which words their users find: a field or type that leaves the portal takes its words along.
+create function note_audience_change() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  changed_type int := case when tg_table_name = 'ticket_types' then old.id else (to_jsonb(old) ->> 'type_id')::int end;
+begin
+  insert into ticket_text_changes (ticket_id, is_backfill) select id, true from tickets where type_id = changed_type order by id desc;
+  return null;
+end $$;
+revoke all on function note_audience_change() from public;
+create trigger audience_changed after update of is_in_portal on custom_fields for each row
+  when (old.is_in_portal <> new.is_in_portal) execute function note_audience_change();
+create trigger field_removed after delete on custom_fields for each row execute function note_audience_change();
+create trigger audience_changed after update of is_public on ticket_types for each row
+  when (old.is_public <> new.is_public) execute function note_audience_change();
+
 -- A file that gets other bytes, or none, has no text until it is read again.
 create function forget_file_text() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 begin

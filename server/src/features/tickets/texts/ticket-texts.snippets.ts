@@ -103,9 +103,9 @@ async function loadTexts(ctx: Context, ids: readonly number[]): Promise<Loaded[]
     ) f)`
   const fields = sql<Loaded['fields']>`(
     select coalesce(json_agg(json_build_object('label', f.label, 'value', tickets.custom_fields ->> f.name) order by f.sort_order), '[]')
-    from custom_fields f
+    from custom_fields f join ticket_types y on y.id = f.type_id
     where f.type_id = tickets.type_id and f.field_type <> 'checkbox' and tickets.custom_fields ->> f.name is not null
-      and (f.is_in_portal or ${seesNotes}))`
+      and ((f.is_in_portal and y.is_public) or ${seesNotes}))`
   return ticketsById(ctx, ids)
     .select(['tickets.id', 'tickets.description', messages.as('messages'), files.as('files'), fields.as('fields')])
     .execute()

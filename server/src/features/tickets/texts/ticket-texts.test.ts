@@ -71,6 +71,30 @@ describe('what is found', () => {
     expect(await marked(desk, agent, 'quokka')).toBeUndefined()
   })
 
+  test('a field that left the portal, or whose type did, by staff and no longer by users of the portal', async ({
+    desk,
+  }) => {
+    const { db } = desk
+    const [agent, user] = [await anAgent(db), await aUserOfPortal(db)]
+    const fields = [{ name: 'asset', field_type: 'text' as const, is_in_portal: true }]
+    for (const [word, hide] of [
+      [
+        'tamandua',
+        (id: number) => db.updateTable('custom_fields').set({ is_in_portal: false }).where('type_id', '=', id),
+      ],
+      ['kinkajou', (id: number) => db.updateTable('ticket_types').set({ is_public: false }).where('id', '=', id)],
+    ] as const) {
+      const type = await aTicketType(db, { fields })
+      const custom_fields = JSON.stringify({ asset: word })
+      const ticket = await aTicket(db, { ...requestedBy(user), type_id: type.id, custom_fields })
+      await indexTexts(desk)
+      expect(await found(desk, user, word)).toEqual([ticket.id])
+      await hide(type.id).execute()
+      await indexTexts(desk)
+      expect([await found(desk, agent, word), await found(desk, user, word)]).toEqual([[ticket.id], []])
+    }
+  })
+
   test('other forms of a word, its beginning while it is typed, phrases, and words without their accents', async ({
     desk,
   }) => {

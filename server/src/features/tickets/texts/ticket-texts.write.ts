@@ -118,8 +118,8 @@ export function vectorOf({ folded, written }: SearchedWords): RawBuilder<string>
 async function loadSources(db: Db, ticketIds: readonly number[]): Promise<Source[]> {
   const { rows } = await sql<Source>`
     select t.id, t.number, t.subject, t.description,
-      (select coalesce(json_agg(json_build_object('name', f.name, 'value', t.custom_fields ->> f.name, 'isInPortal', f.is_in_portal)), '[]')
-        from custom_fields f where f.type_id = t.type_id and f.field_type <> 'checkbox' and t.custom_fields ->> f.name is not null) as fields,
+      (select coalesce(json_agg(json_build_object('name', f.name, 'value', t.custom_fields ->> f.name, 'isInPortal', f.is_in_portal and y.is_public)), '[]')
+        from custom_fields f join ticket_types y on y.id = f.type_id where f.type_id = t.type_id and f.field_type <> 'checkbox' and t.custom_fields ->> f.name is not null) as fields,
       (select coalesce(json_agg(json_build_object('content', c.content, 'is_internal', c.is_internal) order by c.created_at desc, c.id desc), '[]')
         from (select * from comments where ticket_id = t.id order by created_at desc, id desc limit ${sql.lit(1000)}) c) as messages,
       (select coalesce(json_agg(json_build_object('id', a.id, 'file_name', a.file_name, 'mime_type', a.mime_type,
