@@ -5,6 +5,9 @@ import { endpoint } from '../../endpoint.ts'
 export const pictureTypes = ['image/png', 'image/jpeg', 'image/webp', 'image/gif', 'image/svg+xml'] as const
 export type PictureType = (typeof pictureTypes)[number]
 export const pictureMaxBytes = 1024 * 1024
+/** In pixels. What a browser reserves for a picture depends on them, not on the bytes of the file. */
+export const pictureMaxSide = 10_000
+export const pictureMaxPixels = 40_000_000
 export const unsupportedPicture = 'Choose a PNG, JPEG, WebP, GIF or SVG picture'
 
 /** The URL of an uploaded picture, as {@link pictures.add} returned it. */
@@ -14,7 +17,8 @@ export const pictures = {
   add: endpoint({
     method: 'POST',
     path: '/api/pictures',
-    summary: 'Upload a picture (PNG, JPEG, WebP, GIF or SVG, up to 1 MB) for a logo or an avatar. Returns its URL.',
+    summary:
+      'Upload a picture (PNG, JPEG, WebP, GIF or SVG, up to 1 MB, 10,000 pixels on each side and 40 megapixels) for a logo or an avatar. Returns its URL.',
     access: 'signed-in',
     body: z.object({}),
     response: z.object({ url: pictureUrl }),

@@ -3,7 +3,12 @@ import { dayMs } from '@hatchway/contract/time/local-time'
 import './pictures.table.ts'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
-import { pictureMaxBytes, unsupportedPicture } from '@hatchway/contract/files/pictures'
+import {
+  pictureMaxBytes,
+  pictureMaxPixels,
+  pictureMaxSide,
+  unsupportedPicture,
+} from '@hatchway/contract/files/pictures'
 import { queueKeyOf, signedIn } from '../../platform/actor.ts'
 import { rateLimit } from '../../platform/auth/rate-limit.ts'
 import { assertBelowLimit } from '../../platform/database/rows/count-limit.ts'
@@ -13,6 +18,7 @@ import type { HttpExchange, Transact } from '../../platform/http/implement.ts'
 import type { ReceivedForm } from '../../platform/http/multipart.ts'
 import { QueueFull } from '../../platform/jobs/fair-queue.ts'
 import { inWorker, TaskTooExpensive } from '../../platform/jobs/worker-pool.ts'
+import { pictureSizeOf, type RasterType } from './picture-size.ts'
 import { pictureTypeOf } from './picture-type.ts'
 import { pictureMessages as messages } from './pictures.messages.ts'
 import { pictureUrl } from './pictures.urls.ts'
@@ -22,7 +28,7 @@ const perPerson = 30
 const cleanInWorker = inWorker(new URL('./sanitize-svg.ts', import.meta.url), cleanSvg)
 
 /**
- * Stores a picture under an unguessable URL. Its type is determined by its bytes. An SVG is sanitized, in a worker thread and between two
+ * Stores a picture under an unguessable URL. Its type is determined by its bytes, and so is its size in pixels, which is limited. An SVG is sanitized, in a worker thread and between two
  * transactions.
  */
 export async function addPicture(step: Transact, _input: unknown, { request, form }: HttpExchange) {
@@ -36,6 +42,7 @@ export async function addPicture(step: Transact, _input: unknown, { request, for
   const bytes = await buffer(await fileStore.open(form.files[0]!.key))
   const type = pictureTypeOf(bytes)
   if (!type) throw badRequest(unsupportedPicture, 'file', 'file.unsupported_type')
+  if (type !== 'image/svg+xml') assertFewPixels(bytes, type)
 
   const token =
     type === 'image/svg+xml'
@@ -57,6 +64,15 @@ export async function addPicture(step: Transact, _input: unknown, { request, for
     await db.insertInto('pictures').values({ token, mime_type: type, added_by: person.id, created_at: now }).execute()
   })
   return { url: pictureUrl(token) }
+}
+
+/** A file of a few kilobytes can declare more pixels than the browser of a reader has memory for. */
+function assertFewPixels(bytes: Buffer, type: RasterType) {
+  const size = pictureSizeOf(bytes, type)
+  if (!size) throw badRequest(unsupportedPicture, 'file', 'file.unsupported_type')
+  const { width, height } = size
+  if (Math.max(width, height) > pictureMaxSide || width * height > pictureMaxPixels)
+    throw badRequest(messages.tooManyPixels, 'file', 'file.unsupported_type')
 }
 
 /** The sanitized SVG replaces the uploaded one, in the form too, so that a later error also removes it. */

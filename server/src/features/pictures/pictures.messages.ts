@@ -5,6 +5,7 @@ export const pictureMessages = {
   noPicture: 'Choose a picture',
   severalPictures: 'Choose one picture',
   tooMany: (most: number) => `You can add at most ${most} pictures a day. Try again tomorrow.`,
+  tooManyPixels: 'A picture can have at most 10,000 pixels on each side and 40 megapixels in total',
   /** Why an SVG is refused. */
   problems: {
     tooDeep: 'This picture is nested too deeply. Choose a simpler one.',

@@ -4,8 +4,9 @@ import { aForm, storedFiles } from '../../testing/form-data.ts'
 import { type Desk, test } from '../../testing/test-desk.ts'
 import { aCustomer, aPortal } from '../customers/customers.factory.ts'
 import { anAdmin, anAgent, aRequester, aUserOfPortal } from '../users/users.factory.ts'
+import { pictureSizeOf } from './picture-size.ts'
 import { pictureCleaning, pictureColumns } from './pictures.cleaning.job.ts'
-import { aDrawing, aGif, aJpeg, aPng, aWebp } from './pictures.factory.ts'
+import { aDrawing, aGif, aJpeg, aPng, aWebp, picturesOf } from './pictures.factory.ts'
 import { cleanSvg } from './sanitize-svg.ts'
 import { svgRootIndex } from './svg-root.ts'
 
@@ -78,6 +79,50 @@ describe('pictures', () => {
     })
     expect((await desk.send(agent, { method: 'POST', url: '/api/pictures', payload: {} })).status).toBe(400)
     expect(storedFiles(desk.settings.dataFolder).sort()).toEqual(before)
+  })
+
+  test('a picture with more pixels than a browser should show is refused, whatever its type', async ({ desk }) => {
+    const agent = await anAgent(desk.db)
+    const before = storedFiles(desk.settings.dataFolder).sort()
+    const message = 'A picture can have at most 10,000 pixels on each side and 40 megapixels in total'
+    for (const [width, height] of [
+      [60_000, 60_000],
+      [10_001, 1],
+      [1, 10_001],
+      [8001, 5000],
+    ] as const)
+      for (const [type, picture] of Object.entries(picturesOf(width, height))) {
+        // A side of a lossy or lossless WebP has 14 bits.
+        if (!picture) continue
+        expect([type, width, await upload(desk, agent, picture)]).toMatchObject([type, width, { status: 400, message }])
+      }
+    expect(storedFiles(desk.settings.dataFolder).sort()).toEqual(before)
+
+    for (const [type, picture] of Object.entries(picturesOf(10_000, 4000)))
+      expect([type, (await upload(desk, agent, picture!)).status]).toEqual([type, 201])
+  })
+
+  test('the size of a JPEG is the one of its frame, and a GIF contains all of its frames', () => {
+    const thumbnail = Buffer.from(`ffe1000dffc000110800010001${'00'.repeat(2)}`, 'hex')
+    const jpeg = picturesOf(300, 200).jpeg
+    const withThumbnail = Buffer.concat([jpeg.subarray(0, 2), thumbnail, jpeg.subarray(2)])
+    expect(pictureSizeOf(withThumbnail, 'image/jpeg')).toEqual({ width: 300, height: 200 })
+    const gif = Buffer.concat([aGif.subarray(0, -1), aGif.subarray(19)])
+    gif.writeUInt16LE(60_000, gif.lastIndexOf(0x2c) + 5)
+    expect(pictureSizeOf(gif, 'image/gif')).toEqual({ width: 60_000, height: 1 })
+    expect(pictureSizeOf(gif.subarray(0, 30), 'image/gif')).toEqual({ width: 1, height: 1 })
+  })
+
+  test.for([
+    ['image/png', aPng],
+    ['image/jpeg', aJpeg],
+    ['image/gif', aGif],
+    ['image/webp', aWebp],
+  ] as const)('%s has no size without its header, however it is cut', ([type, picture]) => {
+    expect(pictureSizeOf(picture, type)).toEqual({ width: 1, height: 1 })
+    const sizes = Array.from(picture, (_, end) => pictureSizeOf(picture.subarray(0, end), type))
+    expect(sizes[9]).toBeNull()
+    for (const size of sizes) expect([null, { width: 1, height: 1 }]).toContainEqual(size)
   })
 
   test('a picture that does not exist returns 404', async ({ desk }) => {
