@@ -4,6 +4,7 @@ import type { Context } from '../../platform/context.ts'
 import { runAsSystem } from '../../platform/database/system-role.ts'
 import { idleDelay, retryDelay } from '../../platform/jobs/poller.ts'
 import { openLog } from '../../platform/log.ts'
+import { repeated, whileConnectionsEnd } from '../../testing/ending-connections.ts'
 import { type Desk, test } from '../../testing/test-desk.ts'
 import { type Entry, horizon } from './activity.read.ts'
 import { type Consumer, consumeEvents, type Reaction } from './event-consumer.ts'
@@ -97,6 +98,25 @@ describe('an event consumer', () => {
     await save(desk, 'after')
     expect([await one.step(), one.seen]).toEqual([retryDelay, ['settled', 'before']])
     await commit()
+  })
+
+  test('counts no attempt when a reaction loses the connection of a transaction of its own', async ({ desk }) => {
+    const seen: string[] = []
+    const dead: string[] = []
+    const react: Reaction = async (_ctx, entry) => {
+      const mail = { recipient: 'dana@acme.example', subject: 'Hello', body: 'Hello', status: 'held' } as const
+      await runAsSystem(desk.pool, 'test', ({ db }) => db.insertInto('mails').values(mail).execute())
+      seen.push(nameOf(entry))
+    }
+    const addDeadLetter = async (_ctx: unknown, entry: Entry) => void dead.push(nameOf(entry))
+    const consumer = { name: 'losing', reactionsTo: () => [react], addDeadLetter, firstRetry: 1 }
+    const step = repeated(consumeEvents(desk.pool, consumer, log))
+    await step()
+    await save(desk, 'kept')
+    const ended = await whileConnectionsEnd(desk, { table: 'mails', on: 'insert', times: 12 }, async () => {
+      while (seen.length + dead.length === 0) await step()
+    })
+    expect({ ended, seen, dead }).toEqual({ ended: 12, seen: ['kept'], dead: [] })
   })
 
   test('holds up no other consumer while its reactions wait', async ({ desk }) => {

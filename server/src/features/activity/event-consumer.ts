@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type pg from 'pg'
 import type { Context, Db } from '../../platform/context.ts'
+import { ConnectionLostError } from '../../platform/database/connection-loss.ts'
 import { runAsSystem } from '../../platform/database/system-role.ts'
 import { withPreparedStatements } from '../../platform/database/transaction.ts'
 import { idleDelay, noDelay, retryDelay } from '../../platform/jobs/poller.ts'
@@ -126,6 +127,8 @@ export function consumeEvents(
         await reaction(ctx, entry)
         await sql`release savepoint reaction`.execute(ctx.db)
       } catch (error) {
+        // A lost connection, also one of the reaction's own, says nothing about the event.
+        if (error instanceof ConnectionLostError) throw error
         const { place, event } = entry
         const about = { err: error, reader: name, event, activityId: place.id, reaction: reaction.name, attempt }
         if (attempt < maxAttempts) {

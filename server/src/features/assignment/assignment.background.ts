@@ -2,6 +2,7 @@ import type { NoneReason } from '@hatchway/contract/assignment/choose-assignee'
 import { sql } from 'kysely'
 import type pg from 'pg'
 import type { Context } from '../../platform/context.ts'
+import { ConnectionLostError } from '../../platform/database/connection-loss.ts'
 import { runAsSystem } from '../../platform/database/system-role.ts'
 import { idleDelay, noDelay, type PollStep, retryDelay } from '../../platform/jobs/poller.ts'
 import type { Log } from '../../platform/log.ts'
@@ -38,7 +39,11 @@ export function assignQueuedTickets(pool: pg.Pool, log: Log): PollStep {
 /** When a batch fails, its tickets are assigned one by one, and one that fails by itself goes to the end of the queue. */
 async function assignInBatches(pool: pg.Pool, groupId: number, log: Log): Promise<Outcome> {
   const assign = (limit: number) => runAsSystem(pool, 'assignment', (ctx) => assignQueued(ctx, groupId, limit))
-  const failed = (err: unknown) => log.warn({ err, groupId }, 'Tickets could not be assigned and will be tried again')
+  const failed = (err: unknown) => {
+    // A lost connection says nothing about the tickets: none of them is postponed.
+    if (err instanceof ConnectionLostError) throw err
+    log.warn({ err, groupId }, 'Tickets could not be assigned and will be tried again')
+  }
   const outcome = await assign(batchSize).catch(failed)
   if (outcome) return outcome
   for (let ticket = 0; ticket < batchSize; ticket += 1) {

@@ -6,10 +6,12 @@ import { absences } from '@hatchway/contract/time/absences'
 import { sql } from 'kysely'
 import { describe, expect } from 'vitest'
 import type { Context } from '../../platform/context.ts'
+import { ConnectionLostError } from '../../platform/database/connection-loss.ts'
 import { runAsSystem } from '../../platform/database/system-role.ts'
 import { openLog } from '../../platform/log.ts'
 import { reactionsTo, subjectOf } from '../../reactions.ts'
 import { activityOf } from '../../testing/activity-of.ts'
+import { whileConnectionsEnd } from '../../testing/ending-connections.ts'
 import { runKilledProcesses } from '../../testing/processes/killed-processes.ts'
 import { raceAgainst } from '../../testing/race.ts'
 import { type Desk, test } from '../../testing/test-desk.ts'
@@ -92,6 +94,21 @@ const queued = (desk: Desk, groupId: number) =>
 test.beforeEach(({ desk }) => react(desk))
 
 describe('automatic assignment', () => {
+  test('postpones no ticket when the connection is lost', async ({ desk }) => {
+    const member = await anAgent(desk.db)
+    const group = await anAssigningGroup(desk.db, { memberIds: [member.id] })
+    const { id } = await create(desk, group.id)
+    await react(desk)
+    const when = 'new.assignee_id is distinct from old.assignee_id'
+    const step = assignQueuedTickets(desk.pool, log)
+    const ended = await whileConnectionsEnd(desk, { table: 'tickets', on: 'update', when, times: 2 }, async () => {
+      for (let turn = 0; turn < 2; turn += 1) await expect(step()).rejects.toThrow(ConnectionLostError)
+    })
+    expect(ended).toBe(2)
+    await step()
+    expect(await assigneeOf(desk, id)).toBe(member.id)
+  })
+
   test('assigns new tickets in turn, notifies only the assignee, and shows why in the timeline', async ({ desk }) => {
     const members = [await anAgent(desk.db), await anAgent(desk.db), await anAgent(desk.db)]
     const group = await anAssigningGroup(desk.db, { memberIds: members.map(({ id }) => id) })

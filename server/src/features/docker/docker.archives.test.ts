@@ -2,6 +2,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { docker, dockerImages } from '@hatchway/contract/releases/docker'
 import { describe, expect } from 'vitest'
+import { whileConnectionsEnd } from '../../testing/ending-connections.ts'
 import { anImage, archivesOf, ask, bytesAt, test } from '../../testing/services/desk-with-registry.ts'
 import { hasImageTools, openRegistry } from '../../testing/services/registry.ts'
 import { openDesk } from '../../testing/test-desk.ts'
@@ -40,6 +41,16 @@ describe.skipIf(!hasImageTools)('archives (with skopeo and docker-registry)', ()
     await abandoned
     const [archive] = await archivesOf(desk, imageUrl)
     expect(archive).toMatchObject({ state: 'ready', lease_until: null })
+  })
+
+  test('are made in the end when the connection is lost while they are made', async ({ desk, registry }) => {
+    const { user, body, imageUrl } = await anImage(desk, registry)
+    const place = { table: 'docker_archives', on: 'update', when: `new.state = 'packing'`, times: 1 } as const
+    const ended = await whileConnectionsEnd(desk, place, async () => {
+      expect(await ask(desk, user, body)).toMatchObject({ success: true })
+    })
+    expect(ended).toBe(1)
+    expect(await archivesOf(desk, imageUrl)).toMatchObject([{ state: 'ready', failure: null }])
   })
 
   test('are fetched again when a tag moves, and the previous one is deleted', async ({ desk, registry }) => {

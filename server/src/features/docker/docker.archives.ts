@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
+import { ConnectionLostError, repeatWhileLost } from '../../platform/database/connection-loss.ts'
 import { HttpError } from '../../platform/http/errors.ts'
 import { limitConcurrency } from '../../platform/jobs/semaphore.ts'
 import { removeBeyondCap, tempDirOf } from './docker.cleaning.job.ts'
@@ -50,6 +51,11 @@ export function openArchives(app: FastifyInstance): Archives {
   async function handleFailure({ image, store_key }: DockerArchive, error: unknown) {
     if (error instanceof LeaseLostError) return app.log.warn({ image }, 'Another process now creates this archive')
     if (stopping.aborted) return void (await releaseLease(pool(), store_key))
+    // It says nothing about the image: a request that waits for the archive makes it again.
+    if (error instanceof ConnectionLostError) {
+      await repeatWhileLost(() => releaseLease(pool(), store_key), stopping)
+      return
+    }
     app.log.warn({ ...wordsOf(error), image }, 'A docker archive could not be created')
     await markFailed(pool(), store_key, failureOf(error).message)
   }

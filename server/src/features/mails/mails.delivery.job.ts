@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream'
 import { type Selectable, sql, type Updateable } from 'kysely'
 import type pg from 'pg'
-import { repeatWhileLost } from '../../platform/database/connection-loss.ts'
+import { ConnectionLostError, repeatWhileLost } from '../../platform/database/connection-loss.ts'
 import { countRows } from '../../platform/database/rows/count-rows.ts'
 import { runAsSystem } from '../../platform/database/system-role.ts'
 import type { Job, NewJob } from '../../platform/jobs/queue.ts'
@@ -65,6 +65,8 @@ export function mailDelivery(
         const message = await messageOf(mail, server, openFile)
         await sendThrough(server, message, { dkim: settings.dkim, timeouts, signal, beforeEnd })
       } catch (thrown) {
+        // The mail was not sent: its end waits for the database. The queue repeats the job, which is no attempt.
+        if (thrown instanceof ConnectionLostError) throw thrown
         const { isFinal, failure, error } = describeFailure(thrown, isComplete)
         const unanswered = mail.unanswered + (failure === 'unanswered' ? 1 : 0)
         const state = { ...tried, failure, error, unanswered }

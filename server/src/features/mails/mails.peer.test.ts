@@ -3,8 +3,10 @@ import type { Insertable, Selectable } from 'kysely'
 import { PgBoss } from 'pg-boss'
 import { describe, expect } from 'vitest'
 import { startWork } from '../../jobs.ts'
+import { ConnectionLostError } from '../../platform/database/connection-loss.ts'
 import { jobSchema, startJobs } from '../../platform/jobs/queue.ts'
 import { openLog } from '../../platform/log.ts'
+import { whileConnectionsEnd } from '../../testing/ending-connections.ts'
 import { createServerEnv, startProcess } from '../../testing/processes/server-process.ts'
 import { openMailServer } from '../../testing/services/mail-server.ts'
 import { type Desk, openDesk, test } from '../../testing/test-desk.ts'
@@ -222,6 +224,22 @@ describe('a connection that ends', () => {
     expect(said(mail)).toMatch(/^The server took the whole email twice without an answer, so that it may have arrived/)
     expect(always.stages).toEqual(['end', 'end'])
     await always.close()
+  })
+
+  test('to the database is no attempt, and sends nothing', async ({ desk }) => {
+    const server = await openMailServer()
+    const delivery = mailDelivery(desk.pool, settingsFor(desk, server.url))
+    const mail = await aQueuedMail(desk)
+    const place = { table: 'mails', on: 'update', when: 'new.unanswered > old.unanswered', times: 1 } as const
+    const ended = await whileConnectionsEnd(desk, place, () =>
+      expect(delivery.work({ mailId: mail.id }, true)).rejects.toThrow(ConnectionLostError),
+    )
+    expect(ended).toBe(1)
+    expect(await stored(desk, mail)).toMatchObject({ status: 'queued', tries: 0, failure: null })
+    expect(server.received).toEqual([])
+    await delivery.work({ mailId: mail.id }, true)
+    expect(await stored(desk, mail)).toMatchObject({ status: 'sent', tries: 1 })
+    await server.close()
   })
 
   test('before the process could say so has the mail sent once more at most', async ({ desk }) => {

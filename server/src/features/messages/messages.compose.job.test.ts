@@ -6,6 +6,7 @@ import { describe, expect } from 'vitest'
 import { signerOf } from '../../platform/auth/signed-token.ts'
 import { runAsSystem } from '../../platform/database/system-role.ts'
 import { openLog } from '../../platform/log.ts'
+import { repeated, whileConnectionsEnd } from '../../testing/ending-connections.ts'
 import { type Desk, test } from '../../testing/test-desk.ts'
 import { unique } from '../../testing/unique.ts'
 import { loggedEvents } from '../activity/activity.factory.ts'
@@ -88,6 +89,22 @@ describe('due messages', () => {
     for (const delivery of deliveries) expect(await stateOf(desk, delivery)).toEqual({ state: 'sent', mail: mail!.id })
     await composeDue(desk)
     expect(await mailsTo(desk, user)).toHaveLength(1)
+  })
+
+  test('are composed at once, and not put off, after the connection was lost', async ({ desk }) => {
+    const { user, ticket, reply } = await aRepliedTicket(desk)
+    const delivery = await aDelivery(desk, { ticketId: ticket.id, userId: user.id, commentId: reply.id })
+    const place = { table: 'mails', on: 'insert', times: 2 } as const
+    expect(
+      await whileConnectionsEnd(
+        desk,
+        place,
+        repeated(() => composeDue(desk)),
+      ),
+    ).toBe(2)
+    const [mail, ...others] = await mailsTo(desk, user)
+    expect(others).toEqual([])
+    expect(await stateOf(desk, delivery)).toEqual({ state: 'sent', mail: mail!.id })
   })
 
   test('are not sent before they are due, nor twice by two nodes', async ({ desk }) => {

@@ -2,6 +2,7 @@ import { approvalKinds, type MessageKind, messageKinds } from '@hatchway/contrac
 import { dayMs, minuteMs } from '@hatchway/contract/time/local-time'
 import type pg from 'pg'
 import type { Context } from '../../platform/context.ts'
+import { ConnectionLostError } from '../../platform/database/connection-loss.ts'
 import { runAsSystem } from '../../platform/database/system-role.ts'
 import type { Log } from '../../platform/log.ts'
 import type { MessageDelivery } from './messages.table.ts'
@@ -55,7 +56,8 @@ export async function composeEachDue(pool: pg.Pool, log: Log, due: DueChannel) {
         return taken
       })
     } catch (error) {
-      if (taken.length === 0) throw error
+      // A lost connection says nothing about the message, which is due at once when there is one again.
+      if (taken.length === 0 || error instanceof ConnectionLostError) throw error
       log.warn({ err: error, delivery: taken[0]!.id }, 'A message could not be composed')
       await runAsSystem(pool, 'compose', (ctx) => postpone(ctx, taken))
     }

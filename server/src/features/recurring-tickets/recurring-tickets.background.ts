@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type pg from 'pg'
 import { Histogram } from 'prom-client'
 import type { Context } from '../../platform/context.ts'
+import { ConnectionLostError } from '../../platform/database/connection-loss.ts'
 import { type DatabaseClock, runAsSystemAtDatabaseTime } from '../../platform/database/system-role.ts'
 import { delayUntil, noDelay, type PollStep } from '../../platform/jobs/poller.ts'
 import type { Log } from '../../platform/log.ts'
@@ -40,7 +41,8 @@ export function createRecurringTickets(pool: pg.Pool, log: Log, clock?: Database
       if (claimed) recurringTicketLateness.observe(Math.max(0, Date.now() - claimed.next_at!.getTime()) / 1000)
       return wait
     } catch (error) {
-      if (!claimed) throw error
+      // A lost connection says nothing about the ticket, and uses up none of its attempts.
+      if (!claimed || error instanceof ConnectionLostError) throw error
       const { id } = claimed
       log.error({ err: error, recurringTicket: id }, 'A recurring ticket could not create its ticket')
       await asOfNow((ctx) => tryAgainLater(ctx, id))

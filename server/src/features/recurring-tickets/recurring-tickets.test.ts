@@ -7,6 +7,7 @@ import { addDays } from '@hatchway/contract/time/local-time'
 import { dayText } from '@hatchway/contract/time/time-text'
 import { describe, expect } from 'vitest'
 import { openLog } from '../../platform/log.ts'
+import { repeated, whileConnectionsEnd } from '../../testing/ending-connections.ts'
 import { runKilledProcesses } from '../../testing/processes/killed-processes.ts'
 import { runReactions } from '../../testing/run-reactions.ts'
 import { mailsTo } from '../../testing/services/mails-to.ts'
@@ -304,6 +305,22 @@ describe('a recurring ticket that cannot create its ticket', () => {
     const name = unique('Twice')
     await add({ name })
     await expect(add({ name: name.toUpperCase() })).rejects.toThrow('exists already')
+  })
+
+  test('is created once, and never counts as failed, when the connection is lost six times', async ({ desk }) => {
+    const { requester, history } = await aSetting(desk)
+    const { id } = await aRecurringTicket(desk.db, {
+      content: { requesterId: requester.id },
+      nextDay: today,
+      nextAt: new Date(Date.now() - 60_000),
+      recurrence: daily({ startsOn: today, time: '00:00' }),
+    })
+    const step = repeated(createRecurringTickets(desk.pool, openLog('silent')))
+    const ended = await whileConnectionsEnd(desk, { table: 'tickets', on: 'insert', times: 6 }, step)
+    expect(ended).toBe(6)
+    expect(await history(id)).toMatchObject([{ error: null, ticket: { subject: expect.any(String) } }])
+    const row = await desk.db.selectFrom('recurring_tickets').select('attempts').where('id', '=', id).executeTakeFirst()
+    expect(row).toEqual({ attempts: 0 })
   })
 
   test('is tried again after an error of the server, and counts as failed after five', async ({ desk }) => {
