@@ -18,26 +18,43 @@ const unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script
 export const foldedText = (text: string) => wordsIn(text).join(' ')
 
 /** Returns the normalized words of a text in their order. */
-export function wordsIn(text: string): string[] {
-  const folded = fold(text).replace(unspaced, ' $& ')
-  return (folded.match(/[\p{L}\p{N}\p{M}]+/gu) ?? []).map((word) => word.slice(0, longestWord))
-}
+export const wordsIn = (text: string) => wordsOf(fold(text))
+
+const wordsOf = (folded: string): string[] =>
+  (folded.replace(unspaced, ' $& ').match(/[\p{L}\p{N}\p{M}]+/gu) ?? []).map((word) => word.slice(0, longestWord))
 
 /** Returns "email" of "e-mail": words written with hyphens are found without them, too. */
-export function joinedWords(text: string): string[] {
-  const compounds =
-    fold(text).match(/(?<![\p{L}\p{N}])[\p{L}\p{N}]{1,32}(?:-[\p{L}\p{N}]{1,32}){1,3}(?![\p{L}\p{N}-])/gu) ?? []
-  return [...new Set(compounds.map((word) => word.replaceAll('-', '').slice(0, longestWord)))]
-}
+export const joinedWords = (text: string) => [...new Set(joinedWordsOf(fold(text)))]
+
+const joinedWordsOf = (folded: string): string[] =>
+  (folded.match(/(?<![\p{L}\p{N}])[\p{L}\p{N}]{1,32}(?:-[\p{L}\p{N}]{1,32}){1,3}(?![\p{L}\p{N}-])/gu) ?? []).map(
+    (word) => word.replaceAll('-', '').slice(0, longestWord),
+  )
 
 /** The words of a text that are searched, as one text each: `folded`, and those that are also found in the form in which they were written. */
 export type SearchedWords = { folded: string; written: string }
 
-/** Returns the words of the beginning of a text, at most so many bytes. */
+/**
+ * Returns the words of the beginning of a text, at most so many bytes. The text is folded piece by piece, as far as is needed: folding makes
+ * up to 18 characters of one.
+ */
 export function wordsForVector(text: string, bytes: number): SearchedWords {
-  const folded = withinBytes(foldedText(text), bytes)
-  return { folded, written: [folded, ...joinedWords(text.slice(0, bytes)).slice(0, 500)].join(' ') }
+  const pieces: string[] = []
+  const joined = new Set<string>()
+  let size = 0
+  for (let at = 0; at < text.length && size <= bytes; ) {
+    const end = at + (text.slice(at, at + foldedAtOnce).match(/^.*\s/s)?.[0].length ?? foldedAtOnce)
+    const piece = fold(text.slice(at, end))
+    const words = wordsOf(piece).join(' ')
+    if (words) pieces.push(words)
+    for (const word of joinedWordsOf(piece)) joined.add(word)
+    size += Buffer.byteLength(words) + 1
+    at = end
+  }
+  const folded = withinBytes(pieces.join(' '), bytes)
+  return { folded, written: [folded, ...[...joined].slice(0, 500)].join(' ') }
 }
+const foldedAtOnce = 8000
 
 /** Characters that fold to nothing, such as a separate accent, fold to an empty text. */
 export const fold = (text: string) =>

@@ -1,6 +1,6 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { fileKindOf } from '@hatchway/contract/files/file-kinds'
 import { type RawBuilder, sql } from 'kysely'
-import { plainText } from '../../../platform/content/plain-text.ts'
 import type { Context, Db } from '../../../platform/context.ts'
 import { anyOf } from '../../../platform/database/rows/any-of.ts'
 import { withPreparedStatements } from '../../../platform/database/transaction.ts'
@@ -9,6 +9,7 @@ import '../../attachments/attachments.table.ts'
 import '../../comments/comments.table.ts'
 import '../tickets.table.ts'
 import { longestFileText } from './file-texts.limits.ts'
+import { charactersRead, type TicketText, textWithin } from './ticket-texts.markup.ts'
 import './ticket-texts.table.ts'
 
 /**
@@ -45,6 +46,8 @@ type Source = {
   files: File[]
 }
 
+type Vectors = { publicWords: RawBuilder<string>; noteWords: RawBuilder<string> | null }
+
 /**
  * Writes the words of tickets again: those that anyone who sees a ticket may find, and those of staff. Returns the ids of files whose text is
  * to be extracted. A ticket may have been deleted since. The writes are sent without waiting for one another, in the order of the ids, since
@@ -55,7 +58,9 @@ export async function writeTicketTexts(ctx: Context, ticketIds: readonly number[
   const sources = await loadSources(prepared, ticketIds)
   // The statement of a ticket with files depends on their number.
   const dbFor = ({ files }: Source) => (files.length === 0 ? prepared : ctx.db)
-  await Promise.all(sources.map((source) => writeVectors(dbFor(source), source, 1)))
+  const vectors: Vectors[] = []
+  for (const source of sources) vectors.push(await vectorsOf(source, 1))
+  await Promise.all(sources.map((source, at) => writeVectors(dbFor(source), source, vectors[at]!)))
   return queueUnreadFiles(ctx, sources)
 }
 
@@ -75,7 +80,7 @@ async function writeWhatFits(db: Db, source: Source) {
   for (let share = 1; ; share /= 4) {
     await sql`savepoint ticket_text`.execute(db)
     try {
-      await writeVectors(db, source, share)
+      await writeVectors(db, source, await vectorsOf(source, share))
       await sql`release savepoint ticket_text`.execute(db)
       return
     } catch (error) {
@@ -115,13 +120,23 @@ export function vectorOf({ folded, written }: SearchedWords): RawBuilder<string>
   return sql<string>`(strip(to_tsvector('pg_catalog.simple', ${written}::text)) || to_tsvector('public.hatchway', ${folded}::text))`
 }
 
-async function loadSources(db: Db, ticketIds: readonly number[]): Promise<Source[]> {
+/**
+ * Loads what is searched of tickets. Of messages, and separately of notes, the newest that are read are loaded: a conversation of a thousand
+ * long ones has a hundred megabytes.
+ */
+export async function loadSources(db: Db, ticketIds: readonly number[]): Promise<Source[]> {
   const { rows } = await sql<Source>`
     select t.id, t.number, t.subject, t.description,
       (select coalesce(json_agg(json_build_object('name', f.name, 'value', t.custom_fields ->> f.name, 'isInPortal', f.is_in_portal and y.is_public)), '[]')
         from custom_fields f join ticket_types y on y.id = f.type_id where f.type_id = t.type_id and f.field_type <> 'checkbox' and t.custom_fields ->> f.name is not null) as fields,
       (select coalesce(json_agg(json_build_object('content', c.content, 'is_internal', c.is_internal) order by c.created_at desc, c.id desc), '[]')
-        from (select * from comments where ticket_id = t.id order by created_at desc, id desc limit ${sql.lit(1000)}) c) as messages,
+        from (
+          select id, created_at, is_internal, left(content, (most - newer)::integer) as content from (
+            select n.*, coalesce(sum(octet_length(content)) over (
+                partition by is_internal order by created_at desc, id desc rows between unbounded preceding and 1 preceding), 0) as newer,
+              case when is_internal then ${sql.lit(charactersRead.notes)} else ${sql.lit(charactersRead.messages)} end as most
+            from (select * from comments where ticket_id = t.id order by created_at desc, id desc limit ${sql.lit(1000)}) n
+          ) sized where newer < most) c) as messages,
       (select coalesce(json_agg(json_build_object('id', a.id, 'file_name', a.file_name, 'mime_type', a.mime_type,
           'is_internal', a.is_internal, 'state', x.state, 'size', x.size) order by a.id desc), '[]')
         from (select * from attachments where ticket_id = t.id order by id desc limit ${sql.lit(1000)}) a
@@ -130,8 +145,7 @@ async function loadSources(db: Db, ticketIds: readonly number[]): Promise<Source
   return rows
 }
 
-async function writeVectors(db: Db, source: Source, share: number) {
-  const { publicWords, noteWords } = vectorsOf(source, share)
+async function writeVectors(db: Db, source: Source, { publicWords, noteWords }: Vectors) {
   await sql`
     with public_words as materialized (select ${publicWords} as words),
     public_text as (
@@ -147,7 +161,12 @@ async function writeVectors(db: Db, source: Source, share: number) {
   )
 }
 
-function vectorsOf({ number, subject, description, fields, messages, files }: Source, share: number) {
+/** The longest tickets take some milliseconds for each of the two, with other requests in between. */
+async function vectorsOf(
+  { number, subject, description, fields, messages, files }: Source,
+  share: number,
+): Promise<Vectors> {
+  await nextTurn()
   let left = limits.files * share
   const fits = ({ size }: File) => {
     left -= size
@@ -159,19 +178,25 @@ function vectorsOf({ number, subject, description, fields, messages, files }: So
       .filter(fits)
       .slice(0, 50)
       .map(({ id }) => sql`(select words from file_texts where attachment_id = ${id})`)
-  const text = (isInternal: boolean) => [
-    ...fields.filter(({ isInPortal }) => isInPortal !== isInternal).map(({ value }) => value),
-    ...files.filter((file) => file.is_internal === isInternal).map(({ file_name }) => file_name),
-    ...messages.filter((message) => message.is_internal === isInternal).map(({ content }) => plainText(content)),
+  const texts = (isInternal: boolean): TicketText[] => [
+    ...fields.filter(({ isInPortal }) => isInPortal !== isInternal).map(({ value }) => ({ content: value })),
+    ...files.filter((file) => file.is_internal === isInternal).map(({ file_name }) => ({ content: file_name })),
+    ...messages
+      .filter((message) => message.is_internal === isInternal)
+      .map(({ content }) => ({ content, isMarkup: true })),
   ]
   const joined = (vectors: RawBuilder<unknown>[]) => sql<string>`(${sql.join(vectors, sql` || `)})`
-  const own = [String(number), subject, plainText(description), ...text(false)].join('\n')
+  const own = textWithin(
+    [{ content: `${number}\n${subject}` }, { content: description, isMarkup: true }, ...texts(false)],
+    charactersRead.messages,
+  )
   const publicWords = joined([vectorOf(wordsForVector(own, limits.messages * share)), ...fileWords(false)])
-  const notes = text(true)
+  const notes = texts(true)
+  if (notes.length > 0) await nextTurn()
   const noteFiles = fileWords(true)
   const noteWords =
     notes.length + noteFiles.length > 0
-      ? joined([vectorOf(wordsForVector(notes.join('\n'), limits.notes * share)), ...noteFiles])
+      ? joined([vectorOf(wordsForVector(textWithin(notes, charactersRead.notes), limits.notes * share)), ...noteFiles])
       : null
   return { publicWords, noteWords }
 }
