@@ -6,6 +6,7 @@ import { anAgent, aPortalUser } from '../server/src/features/users/users.factory
 import { button, expectVisible, toast } from './harness/expects.ts'
 import { test } from './harness/journey.ts'
 import { person } from './harness/people.ts'
+import { expectAccessibleInThemes } from './harness/screens.ts'
 
 test('an agent declines with a comment and approves by key, and the ticket shows both decisions', async ({
   visit,
@@ -88,6 +89,7 @@ test('an approver reads what has changed since, instead of approving something e
   await expectVisible(alert.getByText('Subject changed from A laptop to Twenty laptops'))
   await expectVisible(alert.getByText('Priority changed from Medium to Urgent'))
   expect(await button(chosen, /^Approve/).count()).toBe(0)
+  await expectAccessibleInThemes(page, () => alert)
 })
 
 test('a task and an approval that wait for a customer are side by side in one frame, and below each other on a phone', async ({

@@ -6,6 +6,7 @@ import type { Desk } from '../server/src/testing/test-desk.ts'
 import { button, expectVisible, toast } from './harness/expects.ts'
 import { test } from './harness/journey.ts'
 import { account } from './harness/people.ts'
+import { expectAccessibleThenWide, heading } from './harness/screens.ts'
 
 const password = 'correct horse battery'
 const setMode = async (desk: Desk, registration: 'off' | 'proof' | 'open') =>
@@ -38,6 +39,7 @@ describe('registration with proof', () => {
     setMail(desk, true)
     const { page: settings } = await visit('admin', '/settings/sign-in')
     await settings.getByLabel('With proof of the address').click()
+    await expectAccessibleThenWide(settings, () => button(settings, 'Save'))
     await button(settings, 'Save').click()
     await expectVisible(toast(settings, 'Company settings saved'))
 
@@ -45,6 +47,7 @@ describe('registration with proof', () => {
     const email = await register(page, 'Robin Hale')
     await expectVisible(page.getByRole('heading', { name: 'Check your email' }))
     await expectVisible(page.getByText(`We sent an email to ${email}.`))
+    await expectAccessibleThenWide(page, heading('Check your email'))
 
     await expect.poll(async () => (await mailsTo(desk.db, email)).length).toBe(1)
     const [mail] = await mailsTo(desk.db, email)
@@ -53,6 +56,7 @@ describe('registration with proof', () => {
     await page.getByLabel('Password', { exact: true }).fill('another password')
     await button(page, 'Open account').click()
     await expectVisible(page.getByText('This isn’t the password that you registered with'))
+    await expectAccessibleThenWide(page, heading('Open your account'))
     await page.getByLabel('Password', { exact: true }).fill(password)
     await page.keyboard.press('Enter')
     await expectVisible(toast(page, 'Registration successful').getByText('Your account has been created.'))
@@ -69,11 +73,11 @@ describe('registration with proof', () => {
     setMail(desk, false)
     await setMode(desk, 'proof')
     const { page: people } = await visit('admin', '/settings/people?status=waiting')
-    await expectVisible(people.getByText('No one is waiting'))
+    await expectAccessibleThenWide(people, () => people.getByText('No one is waiting'))
 
     const { page } = await visit(null, '/auth')
     await register(page, 'Kim Mercer')
-    await expectVisible(page.getByRole('heading', { name: 'Wait for an admin' }))
+    await expectAccessibleThenWide(page, heading('Wait for an admin'))
     await button(page, 'Back to Login').click()
     await register(page, 'Lou Unwanted')
     await expectVisible(page.getByRole('heading', { name: 'Wait for an admin' }))
@@ -81,6 +85,7 @@ describe('registration with proof', () => {
     // Not the toast that says who waits, which is an item of a list, too.
     const row = (name: string) => people.getByRole('main').getByRole('listitem').filter({ hasText: name })
     await expectVisible(row('Kim Mercer'))
+    await expectAccessibleThenWide(people, () => row('Lou Unwanted'))
     await button(people, 'Decline: Lou Unwanted').click()
     await expectVisible(toast(people, 'Registration of Lou Unwanted declined'))
     await expect.poll(() => row('Lou Unwanted').count()).toBe(0)

@@ -21,6 +21,13 @@ describeAccessibility([
     expectedErrors: /status of 400/,
   },
   {
+    name: 'dead link of a registration',
+    who: null,
+    address: '/confirm-registration?token=x',
+    shows: heading('This account can’t be opened'),
+    expectedErrors: /status of 400/,
+  },
+  {
     name: 'Help Center',
     who: 'requester',
     address: '/tickets',

@@ -183,6 +183,18 @@ describeAccessibility([
   { name: 'branding', who: 'admin', address: '/settings/branding', shows: heading('Preview') },
   { name: 'people', who: 'admin', address: '/settings/people', shows: (page) => page.getByText('Aiko Tanaka') },
   {
+    name: 'registration',
+    who: 'admin',
+    address: '/settings/sign-in',
+    shows: (page) => page.getByLabel('With proof of the address'),
+  },
+  {
+    name: 'people who wait for approval',
+    who: 'admin',
+    address: '/settings/people?status=waiting',
+    shows: (page) => page.getByText('No one is waiting'),
+  },
+  {
     name: 'invitation dialog',
     who: 'admin',
     address: '/settings/people',

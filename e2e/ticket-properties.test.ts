@@ -8,6 +8,7 @@ import { emptyPage, test } from './harness/journey.ts'
 import { delayCalls, holdNextAnswer } from './harness/network.ts'
 import { account, person } from './harness/people.ts'
 import { countRenders, rendersDuring } from './harness/rendered-components.ts'
+import { expectAccessibleInThemes } from './harness/screens.ts'
 import { aPortalTicket } from './harness/tickets.ts'
 
 describe('ticket properties', () => {
@@ -188,6 +189,13 @@ describe('ticket properties', () => {
     })
     await page.reload()
     await expectVisible(page.getByRole('article', { name: 'A new badge' }))
+    await choose(page, 'Customer', 'Globex')
+    await expectVisible(dialog.getByText('1 pending approval request will be canceled'))
+    // The present requester can't stay, so none is chosen.
+    await expectVisible(dialog.getByRole('combobox', { name: 'Requester' }).getByText('Choose a requester'))
+    await expectAccessibleInThemes(page, () => dialog)
+    await button(dialog, 'Cancel').click()
+    await expectHidden(dialog)
     await button(page, 'Change requester').click()
     await page.getByRole('combobox', { name: 'Requester' }).fill(globex.full_name)
     await page.getByRole('option', { name: new RegExp(`^${globex.full_name}`) }).click()

@@ -30,19 +30,37 @@ export const describeAccessibility = (screens: Screen[]) =>
     test('is accessible in the light and the dark theme, and fits a phone', async ({ sharedPage }) => {
       const page = await sharedPage(who, address, { ...(host && { host }), ...(expectedErrors && { expectedErrors }) })
       await open?.(page)
-      await expectVisible(shows(page))
-      expect(['light', ...(await findViolations(page))]).toEqual(['light'])
-      const before = await markupOf(page)
-      await page.emulateMedia({ colorScheme: 'dark' })
-      // The same elements in other colors: every other rule would find the same again.
-      const isSame = (await markupOf(page)) === before
-      expect(['dark', ...(await findViolations(page, isSame ? colorRules : {}))]).toEqual(['dark'])
-      await page.setViewportSize({ width: 390, height: 844 })
-      await expectVisible(shows(page))
-      await expect.poll(() => widthOf(page)).toBe(390)
-      expect(['phone', ...(await findViolations(page))]).toEqual(['phone'])
+      await expectAccessible(page, shows)
     })
   })
+
+/** Checks what is on the page in the light and the dark theme, which the page keeps. */
+export async function expectAccessibleInThemes(page: Page, shows: Screen['shows']) {
+  await expectVisible(shows(page))
+  expect(['light', ...(await findViolations(page))]).toEqual(['light'])
+  const before = await markupOf(page)
+  await page.emulateMedia({ colorScheme: 'dark' })
+  // The same elements in other colors: every other rule would find the same again.
+  const isSame = (await markupOf(page)) === before
+  expect(['dark', ...(await findViolations(page, isSame ? colorRules : {}))]).toEqual(['dark'])
+}
+
+/** Checks what is on the page in both themes, and that it fits a phone, whose size the page keeps. */
+async function expectAccessible(page: Page, shows: Screen['shows']) {
+  await expectAccessibleInThemes(page, shows)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expectVisible(shows(page))
+  await expect.poll(() => widthOf(page)).toBe(390)
+  expect(['phone', ...(await findViolations(page))]).toEqual(['phone'])
+}
+
+/** Checks a state that a journey has reached as {@link expectAccessible} does, and returns to the wide window in the light theme. */
+export async function expectAccessibleThenWide(page: Page, shows: Screen['shows']) {
+  const size = page.viewportSize()!
+  await expectAccessible(page, shows)
+  await page.emulateMedia({ colorScheme: 'light' })
+  await page.setViewportSize(size)
+}
 
 /** The rules of axe that depend on colors. */
 const colorRules: RunOptions = { runOnly: { type: 'rule', values: ['color-contrast', 'link-in-text-block'] } }

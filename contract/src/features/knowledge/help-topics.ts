@@ -155,6 +155,14 @@ A public reply is sent to the requester. Only agents and administrators see inte
 
 People in copy are notified of public replies and status changes too, and never of internal notes. Those who can reply to a ticket add them: users who can see the ticket, or any email address, which gets the messages by email only. Everyone who sees the ticket sees who is in copy. Removing someone ends their messages at once.
 
+## Changing the customer
+
+Agents can move a ticket to another customer. The requester has to be a user of that customer, of the company, or changes with it. Users of the new customer see the public messages and files, without names of the former customer’s users. Pending approval requests are canceled, because they were made for the former customer; the number is shown before you confirm.
+
+## Removing texts for good
+
+Admins can remove the text of a message or file, replace the subject of a ticket, task or approval, and remove the texts of a task or approval for good. The text disappears from the activity log, notifications, emails and the search, and can’t be restored. Emails that wait to be sent are dropped; the outbox keeps the others without their text, and they can’t be sent again.
+
 ## Notifications
 
 Under Notifications, everyone chooses for each kind of notification whether it appears in the bell, arrives by email, waits for a digest (one email an hour or a day with everything that wasn’t read by then), or is pushed to the browsers where push is turned on, also while no page is open. On iPhone and iPad, add the site to the Home Screen first. Signing out turns push off in that browser. During quiet hours, and all day on the days that aren’t selected, emails and pushes wait. Urgent tickets can be let through, and the escalations of an SLA policy always are. A rule that notifies who is on call is let through too.

@@ -10,7 +10,13 @@ import { CustomerSelect } from '../../customers/customer-select.tsx'
 import { usePeopleSearch } from '../../users/use-people-search.ts'
 import { useSaveTicket } from '../ticket.queries.ts'
 import { requesterMoveMessages as messages } from './requester-move.messages.ts'
-import { type MoveRequester, pendingApprovals, type RequesterMove, requesterMove } from './requester-move.ts'
+import {
+  type MoveRequester,
+  pendingApprovals,
+  type RequesterMove,
+  requesterMove,
+  requesterWithin,
+} from './requester-move.ts'
 
 /** Changes the customer of a ticket together with its requester, and says what that cancels. */
 export function RequesterMoveDialog({ move, ticket }: { move: RequesterMove; ticket: Ticket }) {
@@ -24,7 +30,7 @@ export function RequesterMoveDialog({ move, ticket }: { move: RequesterMove; tic
   const chooseCustomer = (next: number | undefined) => {
     save.reset()
     setCustomer(next ?? null)
-    if (next !== undefined && requester?.customerId && requester.customerId !== next) setRequester(null)
+    setRequester(requesterWithin(requester, next ?? null, ticket))
   }
   const chooseRequester = (value: string | undefined) => {
     const person = people.find(({ id }) => String(id) === value)

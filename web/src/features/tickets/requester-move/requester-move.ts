@@ -31,6 +31,12 @@ export function askForRequester(ticketId: number, change: Omit<TicketChange, 've
   return true
 }
 
+/** Returns the requester if the ticket can keep them with this customer, otherwise null: another one is to be chosen. */
+export function requesterWithin(requester: MoveRequester | null, customerId: number | null, ticket: Ticket) {
+  const own = requester?.customerId === undefined ? ticket.customerId : requester.customerId
+  return customerId === null || own === null || own === customerId ? requester : null
+}
+
 /** Returns how many requests for approval a change of customer or requester cancels. */
 export const pendingApprovals = (client: QueryClient, ticketId: number) =>
   client.getQueryData(approvalsOfTicket(ticketId).queryKey)?.filter(({ state }) => state === 'pending').length ?? 0
@@ -43,7 +49,7 @@ export function useRequesterChanges(ticket: Ticket, change: ChangeOf) {
   const isAsking = () => pendingApprovals(client, id) > 0
   return {
     changeCustomer(next: number | null, preview: Partial<Ticket>) {
-      if (isAsking()) ask({ customerId: next, requester })
+      if (isAsking()) ask({ customerId: next, requester: requesterWithin(requester, next, ticket) })
       else change({ customerId: next }, preview)
     },
     changeRequester(next: MoveRequester) {
