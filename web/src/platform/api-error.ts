@@ -29,6 +29,9 @@ export class ApiError extends Error {
 /** Returns whether the call was rate limited; the message says until when. */
 export const isRateLimited = (error: unknown): error is ApiError => error instanceof ApiError && error.status === 429
 
+/** Returns whether the server rejected the call for what it asked: the same call will be rejected again. */
+export const isInvalidCall = (error: unknown) => error instanceof ApiError && error.status === 400
+
 /** Returns whether the server rejected the call with one of these codes. */
 export const hasErrorCode = (error: unknown, ...codes: ErrorCode[]) =>
   error instanceof ApiError && error.code !== undefined && codes.includes(error.code)
