@@ -28,6 +28,25 @@ describe('ticket properties', () => {
     }
   })
 
+  test('letters and the space that are typed together find one option, which Enter picks', async ({ visit, desk }) => {
+    const { id } = await aPortalTicket(desk)
+    const { page } = await visit('agent', `/tickets/${id}`)
+    await property(page, 'Status').click()
+    const list = page.getByRole('listbox', { name: 'Status' })
+    await expectVisible(list)
+    await typeAtOnce(list, 'wait')
+    expect(await list.getByRole('option', { name: 'Waiting' }).getAttribute('data-active')).toBe('true')
+    await page.keyboard.press('Enter')
+    await expectVisible(property(page, 'Status').getByText('Waiting'))
+
+    await property(page, 'Status').click()
+    await expectVisible(list)
+    await typeAtOnce(list, 'in p')
+    expect(await list.getByRole('option', { name: 'In Progress' }).getAttribute('data-active')).toBe('true')
+    await page.keyboard.press('Enter')
+    await expectVisible(property(page, 'Status').getByText('In Progress'))
+  })
+
   test('long tags end at the panel that edits them', async ({ visit, desk }) => {
     const tag = 'w'.repeat(40)
     const { id } = await aPortalTicket(desk, { tags: [tag] })
@@ -242,3 +261,10 @@ async function choose(page: Page, name: string, value: string) {
     .getByRole('option', { name: new RegExp(`^${value}`) })
     .click()
 }
+
+/** Types a text without a pause, however slow the machine is. */
+const typeAtOnce = (place: Locator, text: string) =>
+  place.evaluate((element, keys) => {
+    for (const key of keys)
+      element.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }))
+  }, text)

@@ -6,6 +6,9 @@ export function isMatch(text: string, query: string): boolean {
     .every((word) => plain.includes(word))
 }
 
+/** Returns whether `text` begins with `start`. Compares base letters only. */
+export const isPrefix = (text: string, start: string): boolean => fold(text).startsWith(fold(start))
+
 /**
  * Returns the options that may be picked for a search text. A local list is filtered here; the server's results are kept unchanged, but
  * while a response is pending only previous results that match are kept: Enter must not pick a result of an earlier search.

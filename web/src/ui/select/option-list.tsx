@@ -7,6 +7,7 @@ import { SearchInput } from '../layout/search-input.tsx'
 import { pickable } from './match-text.ts'
 import { MatchedText } from './matched-text.tsx'
 import { selectMessages as messages } from './select.messages.ts'
+import { findTyped, useTypeAhead } from './type-ahead.ts'
 
 export type Option = {
   value: string
@@ -68,8 +69,9 @@ export function OptionList(props: OptionListProps) {
   const [active, setActive] = useState(() => {
     if (query) return 0
     const at = options.findIndex((option) => selected.includes(option.value))
-    return Math.max(0, initialSearch ? nextStartingWith(initialSearch, options, at) : at)
+    return Math.max(0, initialSearch ? findTyped(initialSearch, options, at) : at)
   })
+  const typing = useTypeAhead(isSearchable ? '' : initialSearch)
   const at = Math.min(active, shown.length - 1)
 
   useEffect(() => {
@@ -85,16 +87,17 @@ export function OptionList(props: OptionListProps) {
     // Such as Ctrl+S, pressed while the list still closes.
     if (event.ctrlKey || event.metaKey || event.altKey) return
     const picked = shown[at]
+    const isTyping = !isSearchable && typing.isTyping(event)
     if (event.key === 'Enter' && picked && !picked.disabled) onPick(picked.value)
-    else if (event.key === ' ' && !isSearchable && picked && !picked.disabled) onPick(picked.value)
+    else if (event.key === ' ' && !isSearchable && !isTyping && picked && !picked.disabled) onPick(picked.value)
     else if (event.key === 'Home' && !query) setActive(0)
     else if (event.key === 'End' && !query) setActive(shown.length - 1)
     else if (event.key === 'ArrowDown') setActive((at + 1) % shown.length || 0)
     else if (event.key === 'ArrowUp') setActive((at - 1 + shown.length) % shown.length || 0)
-    else if (!isSearchable && event.key.length === 1) {
-      const digit = shown.find((option) => option.digit === event.key && !option.disabled)
+    else if (!isSearchable && event.key.length === 1 && (event.key !== ' ' || isTyping)) {
+      const digit = isTyping ? undefined : shown.find((option) => option.digit === event.key && !option.disabled)
       if (digit) onPick(digit.value)
-      else setActive(nextStartingWith(event.key, shown, at))
+      else setActive(findTyped(typing.add(event), shown, at))
     } else return
     event.preventDefault()
   }
@@ -175,14 +178,6 @@ export function OptionList(props: OptionListProps) {
       {footer && <div className="border-t border-line p-1">{footer}</div>}
     </div>
   )
-}
-
-/** Returns the next option that starts with these letters, after the one at `at`, wrapping around at the end. */
-function nextStartingWith(letters: string, options: readonly Option[], at: number) {
-  const starts = (option: Option) => option.label.toLowerCase().startsWith(letters.toLowerCase())
-  const after = options.findIndex((option, index) => index > at && starts(option))
-  const first = options.findIndex(starts)
-  return after >= 0 ? after : first >= 0 ? first : at
 }
 
 function Tick({ isOn }: { isOn: boolean }) {

@@ -3,7 +3,8 @@ import { Popover } from '../overlay/popover.tsx'
 import { type Option, OptionList } from './option-list.tsx'
 import { selectMessages as messages } from './select.messages.ts'
 import { SelectTrigger } from './select-trigger.tsx'
-import { typedLetter } from './typed-letter.ts'
+import { findTyped, useTypeAhead } from './type-ahead.ts'
+import { typedCharacter } from './typed-letter.ts'
 
 export type SelectOption = Option
 
@@ -35,13 +36,12 @@ export function Select<Value extends string>({ value, onValueChange, options, na
   const chosen = options.find((option) => option.value === value)
   const label = rest['aria-label'] ?? rest.placeholder ?? messages.options
 
-  const typeAhead = (letter: string) => {
-    const from = options.findIndex((option) => option.value === value) + 1
-    const inTurn = [...options.slice(from), ...options.slice(0, from)]
-    const found = inTurn.find(
-      (option) => !option.disabled && option.label.toLowerCase().startsWith(letter.toLowerCase()),
-    )
-    if (found) onValueChange(found.value)
+  const typing = useTypeAhead()
+  const enabled = options.filter((option) => !option.disabled)
+  const typeAhead = (event: KeyboardEvent) => {
+    const at = enabled.findIndex((option) => option.value === value)
+    const found = enabled[findTyped(typing.add(event), enabled, at)]
+    if (found && found.value !== value) onValueChange(found.value)
   }
   return (
     <>
@@ -56,9 +56,12 @@ export function Select<Value extends string>({ value, onValueChange, options, na
             isOpen={isOpen}
             chosen={chosen}
             onKeyDown={(event) => {
-              const letter = typedLetter(event.nativeEvent)
-              if (letter) typeAhead(letter)
-              else if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+              const character = typedCharacter(event.nativeEvent)
+              // The space opens the list, unless it continues what is being typed.
+              if (character && (character !== ' ' || typing.isTyping(event.nativeEvent))) {
+                event.preventDefault()
+                typeAhead(event.nativeEvent)
+              } else if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
                 event.preventDefault()
                 setOpen(true)
               }
