@@ -1,0 +1,98 @@
+import { approvals } from '@hatchway/contract/approvals/approvals'
+import { tasks } from '@hatchway/contract/tasks/tasks'
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { button, expectVisible, toast } from './harness/expects.ts'
+import { test } from './harness/journey.ts'
+import { person } from './harness/people.ts'
+import { expectAccessibleInThemes, expectAccessibleThenWide } from './harness/screens.ts'
+import { aPortalTicket } from './harness/tickets.ts'
+
+const openMenu = async (page: Page, menu: string, entry: string) => {
+  await button(page, menu).click()
+  const item = page.getByRole('menuitem', { name: entry })
+  await expectAccessibleInThemes(page, () => item)
+  await page.emulateMedia({ colorScheme: 'light' })
+  await item.click()
+}
+
+test('an admin replaces subjects and removes texts of a ticket, its task and its approval for good', async ({
+  visit,
+  desk,
+}) => {
+  const { id, subject } = await aPortalTicket(desk)
+  const [admin, agent] = [await person(desk, 'admin'), await person(desk, 'agent')]
+  const params = { id }
+  await desk.as(agent)(tasks.add, { params, body: { subject: 'Reset zebra-17', description: 'The code is zebra-17' } })
+  await desk.as(agent)(approvals.request, {
+    params,
+    body: {
+      subject: 'Access with zebra-17',
+      message: 'The code is zebra-17',
+      stages: [{ name: 'Desk', approvers: [{ kind: 'user', userId: admin.id }] }],
+    },
+  })
+  const { page } = await visit('admin', `/tickets/${id}`)
+  await expectVisible(page.getByRole('article', { name: 'Access with zebra-17' }))
+
+  const replace = async (title: string, field: string, next: string) => {
+    const dialog = page.getByRole('dialog', { name: title })
+    await dialog.getByLabel(field).fill(next)
+    await expectAccessibleInThemes(page, () => dialog)
+    await page.emulateMedia({ colorScheme: 'light' })
+    await button(dialog, 'Replace for good').click()
+    await expectVisible(toast(page, 'Replaced for good'))
+    await dialog.waitFor({ state: 'hidden' })
+  }
+  const removeTexts = async (question: string) => {
+    const dialog = page.getByRole('alertdialog', { name: question })
+    await expectAccessibleInThemes(page, () => dialog)
+    await page.emulateMedia({ colorScheme: 'light' })
+    await button(dialog, 'Remove texts').click()
+    await expectVisible(toast(page, 'Texts removed'))
+    await dialog.waitFor({ state: 'hidden' })
+  }
+
+  await openMenu(page, 'More actions for “Reset zebra-17”', 'Remove texts...')
+  await removeTexts('Remove the texts of the task “Reset zebra-17” for good?')
+  await openMenu(page, 'More actions for “Reset zebra-17”', 'Replace name for good...')
+  await replace('Replace the name of the task for good', 'New name', 'Reset the code')
+  await expectVisible(page.getByRole('button', { name: 'Reset the code', exact: true }))
+
+  await openMenu(page, 'More actions for “Access with zebra-17”', 'Remove texts...')
+  await removeTexts('Remove the texts of “Access with zebra-17” for good?')
+  await openMenu(page, 'More actions for “Access with zebra-17”', 'Replace subject for good...')
+  await replace('Replace the subject of the approval for good', 'New subject', 'Access with a code')
+  await expectVisible(page.getByRole('article', { name: 'Access with a code' }))
+
+  await page.getByRole('button', { name: 'More', exact: true }).first().click()
+  await page.getByRole('menuitem', { name: 'Replace subject for good...' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Replace the subject for good' })
+  await dialog.getByLabel('New subject').fill(`${subject} again`)
+  await expectVisible(dialog.getByText('The new text must not contain the former one'))
+  await replace('Replace the subject for good', 'New subject', 'A neutral subject')
+  await expectVisible(page.getByRole('heading', { name: 'A neutral subject' }))
+  expect(await page.getByText(/zebra-17/).count()).toBe(0)
+})
+
+test('the outbox says which emails were removed with their ticket’s texts, and sends none of them again', async ({
+  visit,
+  desk,
+}) => {
+  const mail = {
+    recipient: 'vera@northwind.test',
+    subject: 'Redacted',
+    body: 'Redacted',
+    kind: 'public_reply' as const,
+    status: 'sent' as const,
+    redacted_at: new Date(),
+    created_at: new Date(),
+  }
+  await desk.db
+    .insertInto('mails')
+    .values([mail, { ...mail, recipient: 'yael@northwind.test', status: 'dropped' as const }])
+    .execute()
+  const { page } = await visit('admin', '/settings/outbox')
+  const dropped = page.getByRole('main').getByText('Dropped', { exact: true }).first()
+  await expectAccessibleThenWide(page, () => dropped)
+})
