@@ -1,17 +1,16 @@
 /** What is said of the text of a condition that can’t be read. */
 export const conditionParseMessages = {
   unknownName: (label: string, name: string) => `${label}: nothing is called “${name}”`,
-  ambiguousName: (label: string, name: string) =>
-    `${label}: “${name}” is the beginning of several names. Write the whole name.`,
+  ambiguousName: (label: string, name: string) => `${label}: several names start with “${name}”. Write the whole name.`,
   neverOpened: 'This parenthesis was never opened',
   neverClosed: 'This parenthesis is never closed',
   quoteNeverClosed: 'This quote is never closed',
-  nothingToSearch: 'Something to search for is missing here',
-  nothingToLeaveOut: 'Write what to leave out directly after “-”',
+  nothingToSearch: 'Add something to search for here',
+  nothingToLeaveOut: 'Write what to exclude right after “-”',
   unknownKeyword: (keyword: string) => `There is no keyword “${keyword}”. Put a text with a colon in quotes.`,
   eachWithIs: 'Write each of these with “is:”',
   unknownIs: (word: string, choices: readonly string[]) =>
-    `“is:${word}” means nothing. Choose one of ${choices.join(', ')}.`,
+    `There is no “is:${word}”. Choose one of ${choices.join(', ')}.`,
   oneValue: (keyword: string) => `“${keyword}” takes one value here`,
   wrongComparison: (label: string, comparison: string) => `${label} can’t be compared by “${comparison}”`,
   missingValue: 'Add a value here',

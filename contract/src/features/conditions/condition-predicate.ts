@@ -6,7 +6,7 @@ import type { NameOf } from './condition-format.ts'
 import { isName, type Name, type ParsedCondition } from './condition-parse.ts'
 import { conditionPredicateMessages as messages } from './condition-predicate.messages.ts'
 import { conditionWordMessages as words } from './condition-sentence.messages.ts'
-import { article, inSentence, timeVerb, whenText } from './condition-sentence.ts'
+import { article, inSentence, joinTexts, timeVerb, whenText } from './condition-sentence.ts'
 
 /** Returns a value or an event with what emphasizes it on a screen; the same text where nothing does. */
 export type Emphasis = (text: string) => string
@@ -37,7 +37,9 @@ export function predicate(
     if ('operator' in one) return clausePhrase(one)
     if ('not' in one) return messages.opposite(phrase(one.not))
     const isAll = 'all' in one
-    const parts = (isAll ? one.all : one.any).map((member) => phrase(member, true))
+    const members = isAll ? one.all : joinTexts(one.any)
+    if (members.length === 1) return phrase(members[0]!, isInner)
+    const parts = members.map((member) => phrase(member, true))
     const text = isAll ? words.allOf(parts) : words.anyOf(parts)
     return isInner ? `(${text})` : isAll ? text : words.either(text)
   }
@@ -60,6 +62,10 @@ export function predicate(
     if (field.kind === 'words') return messages.text(some, isNegated)
     if ('flag' in field.source)
       return messages.flag(emphasize(messages.flags[field.source.flag][isNegated ? 'isNot' : 'is']))
+    if (operator === 'isSet' && field.key === 'assigneeId')
+      return messages.flag(emphasize(isNegated ? messages.unassigned : messages.assigned))
+    if (operator === 'isSet' && field.key === 'snoozedUntil')
+      return messages.snoozed(emphasize(words.snoozed), isNegated)
     if (operator === 'isSet') return messages.has(emphasize(isNegated ? words.without(article(field)) : article(field)))
     if (field.kind === 'time' || field.kind === 'day')
       return messages.timed(timeText(field), emphasize(whenText(operator, values)))

@@ -24,6 +24,7 @@ export const conditionWordMessages = {
   either: (phrases: string) => `either ${phrases}`,
   quoted: (text: string | number) => `“${text}”`,
   noOne: 'no one',
+  snoozed: 'snoozed',
   none: 'none',
   open: 'open',
   /** The label "ID" within a sentence. */
@@ -34,7 +35,7 @@ export const conditionWordMessages = {
     createdAt: 'created',
     updatedAt: 'updated',
     resolvedAt: 'resolved',
-    firstRespondedAt: 'first answered',
+    firstRespondedAt: 'first responded to',
     dueDate: 'due',
     snoozedUntil: 'snoozed until a time',
     'task.dueAt': 'due',
@@ -51,7 +52,7 @@ export const conditionWordMessages = {
     dueDate: 'a due date',
     snoozedUntil: 'a snooze',
     resolvedAt: 'a resolution',
-    firstRespondedAt: 'a first answer',
+    firstRespondedAt: 'a first response',
     'task.assigneeId': 'an assignee',
     'task.groupId': 'a group',
     'task.dueAt': 'a due date',
@@ -61,19 +62,28 @@ export const conditionWordMessages = {
 /** The parts of a sentence on a list of tickets or tasks. */
 export const conditionSentenceMessages = {
   allTasks: 'All tasks',
-  tasks: (phrases: string) => `Tasks ${phrases}`,
-  tasksOf: (tickets: string) => `Tasks of ${uncapitalized(tickets)}`,
-  tasksAndTickets: (phrases: string, tickets: string) => `Tasks ${phrases}, of ${uncapitalized(tickets)}`,
   allTickets: 'All tickets',
-  tickets: (phrases: string) => `Tickets ${phrases}`,
-  ticketsOfStatus: (status: string) => capitalized(`${status} tickets`),
-  ticketsOfStatusAnd: (status: string, phrases: string) => capitalized(`${status} tickets ${phrases}`),
+  tasks: (adjectives: readonly string[], phrases: string) => described('tasks', adjectives, phrases),
+  /** `tasks` is {@link tasks}. */
+  tasksOn: (tasks: string, hasPhrases: boolean, tickets: string) =>
+    `${tasks}${hasPhrases ? ',' : ''} on ${uncapitalized(tickets)}`,
+  tickets: (adjectives: readonly string[], phrases: string) => described('tickets', adjectives, phrases),
   unknownField: (key: string) => `with ${key}`,
   text: (text: string, isNegated: boolean) => `${isNegated ? 'without' : 'with'} the text “${text}”`,
   set: (noun: string, isNegated: boolean) => `${isNegated ? 'without' : 'with'} ${noun}`,
   status: (status: string, isNegated: boolean) => `${not(isNegated)}${status}`,
   required: (isNegated: boolean) => `${not(isNegated)}required`,
   done: (isNegated: boolean) => `${not(isNegated)}done`,
+  assigned: (isNegated: boolean) => (isNegated ? 'unassigned' : 'assigned to someone'),
+  snoozed: (isNegated: boolean) => `${not(isNegated)}snoozed`,
+  /** What stands before the noun. */
+  adjectives: {
+    unassigned: 'unassigned',
+    snoozed: 'snoozed',
+    required: 'required',
+    done: 'completed',
+    notDone: 'open',
+  },
   party: (some: string, isNegated: boolean) =>
     `${not(isNegated)}to be done by ${some.replace('Support', 'support').replace('Customer', 'the customer')}`,
   assignee: (some: string, isNegated: boolean) => `${not(isNegated)}assigned to ${some}`,
@@ -84,9 +94,10 @@ export const conditionSentenceMessages = {
   category: (some: string, isNegated: boolean) => `${not(isNegated)}in the category ${some}`,
   tags: (some: string, isNegated: boolean) => `${not(isNegated)}tagged ${some}`,
   other: (label: string, some: string, isNegated: boolean) => `${isNegated ? 'without' : 'with'} ${label} ${some}`,
+  contains: (label: string, some: string, isNegated: boolean) =>
+    `whose ${label} ${isNegated ? 'doesn’t contain' : 'contains'} ${some}`,
   compared: (comparison: string, some: string) => `${comparison} ${some}`,
   comparisons: {
-    contains: 'containing',
     lessThan: 'below',
     atMost: 'of at most',
     greaterThan: 'above',
@@ -98,10 +109,15 @@ export const conditionSentenceMessages = {
   /** The opposite of a phrase whose operator has none. */
   opposite: (phrase: string) => (phrase.startsWith('with ') ? phrase.replace('with', 'without') : `not ${phrase}`),
   flags: {
-    unread: { is: 'that I haven’t read', isNot: 'that I have read' },
+    unread: { is: 'unread', isNot: 'read' },
     following: { is: 'followed by me', isNot: 'not followed by me' },
     createdByMe: { is: 'created by me', isNot: 'not created by me' },
     waiting: { is: 'waiting on the requester', isNot: 'not waiting on the requester' },
-    overdue: { is: 'that are overdue', isNot: 'not overdue' },
+    overdue: { is: 'overdue', isNot: 'not overdue' },
   } satisfies Record<FlagKey, { is: string; isNot: string }>,
 } as const
+
+/** `Unread open tickets assigned to me` */
+function described(noun: string, adjectives: readonly string[], phrases: string) {
+  return capitalized([...adjectives, noun, phrases].filter((word) => word !== '').join(' '))
+}

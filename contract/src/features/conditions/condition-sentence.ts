@@ -25,33 +25,63 @@ type AnyClause = Clause<Value | Name>
 export function sentence(given: ParsedCondition, fields: ConditionFields, nameOf: NameOf = () => undefined) {
   const condition = withoutNegatedGroups(given)
   const members = 'all' in condition ? condition.all : [condition]
+  const hasNone = members.length === 0
   const isOfTasks = (one: Any) => clausesOf(one).every(({ field }) => isTaskField(field))
-  const ofTickets = ticketsText(members.filter((one) => !isOfTasks(one)))
-  // Conditions of tasks have fields of their own.
-  if (!fields.byKey.has(taskFields[0]!.key)) return ofTickets
-  const ofTasks = listText(
-    members.filter(isOfTasks).map((one) => phrase(one)),
-    'and',
+  const ofTickets = described(
+    members.filter((one) => !isOfTasks(one)),
+    messages.tickets,
   )
-  if (members.every(isOfTasks)) return ofTasks === '' ? messages.allTasks : messages.tasks(ofTasks)
-  return ofTasks === '' ? messages.tasksOf(ofTickets) : messages.tasksAndTickets(ofTasks, ofTickets)
+  // Conditions of tasks have fields of their own.
+  if (!fields.byKey.has(taskFields[0]!.key)) return hasNone ? messages.allTickets : ofTickets.text
+  const ofTasks = described(members.filter(isOfTasks), messages.tasks)
+  if (hasNone) return messages.allTasks
+  return members.every(isOfTasks) ? ofTasks.text : messages.tasksOn(ofTasks.text, ofTasks.hasPhrases, ofTickets.text)
 
-  function ticketsText(members: readonly Any[]) {
-    const isStatus = (one: Any): one is AnyClause =>
-      'operator' in one && one.field === 'status' && one.operator === 'isAnyOf' && !one.values.includes(null)
+  /** Adjectives are before the noun, of which the status is the last, and the other members after it. */
+  function described(members: readonly Any[], messageOf: (adjectives: readonly string[], phrases: string) => string) {
+    if (members.length === 0) return { text: messageOf([], ''), hasPhrases: false }
     const status = members.find(isStatus)
-    const phrases = members.filter((one) => one !== status).map((one) => phrase(one))
-    const all = listText(phrases, 'and')
-    if (status && phrases.length > 0) return messages.ticketsOfStatusAnd(statusText(status), all)
-    if (status) return messages.ticketsOfStatus(statusText(status))
-    return phrases.length > 0 ? messages.tickets(all) : messages.allTickets
+    const others = members.filter((one) => one !== status)
+    const adjectives = others.flatMap((one) => adjective(one) ?? [])
+    const phrases = others.filter((one) => adjective(one) === undefined).map((one) => phrase(one))
+    const text = messageOf([...adjectives, ...(status ? [statusText(status)] : [])], listText(phrases, 'and'))
+    return { text, hasPhrases: phrases.length > 0 }
+  }
+
+  function isStatus(one: Any): one is AnyClause {
+    return 'operator' in one && one.field === 'status' && one.operator === 'isAnyOf' && !one.values.includes(null)
+  }
+
+  function adjective(one: Any): string | undefined {
+    if (!('operator' in one)) return undefined
+    const { operator, isNegated } = positiveOf(one.operator)
+    switch (one.field) {
+      case 'unread':
+        return messages.flags.unread[isNegated ? 'isNot' : 'is']
+      case 'overdue':
+        return isNegated ? undefined : messages.flags.overdue.is
+      case 'assigneeId':
+      case 'task.assigneeId':
+        return operator === 'isSet' && isNegated ? messages.adjectives.unassigned : undefined
+      case 'snoozedUntil':
+        return operator === 'isSet' && !isNegated ? messages.adjectives.snoozed : undefined
+      case 'task.doneAt':
+        if (operator !== 'isSet') return undefined
+        return isNegated ? messages.adjectives.notDone : messages.adjectives.done
+      case 'task.isRequired':
+        return (one.values[0] === 'Yes') === isNegated ? undefined : messages.adjectives.required
+      default:
+        return undefined
+    }
   }
 
   function phrase(one: Any, isInner = false): string {
     if ('not' in one) return messages.opposite(phrase(one.not))
     if ('operator' in one) return clausePhrase(one)
     const isAll = 'all' in one
-    const parts = (isAll ? one.all : one.any).map((member) => phrase(member, true))
+    const members = isAll ? one.all : joinTexts(one.any)
+    if (members.length === 1) return phrase(members[0]!, isInner)
+    const parts = members.map((member) => phrase(member, true))
     const text = isAll ? words.allOf(parts) : words.anyOf(parts)
     return isInner ? `(${text})` : isAll ? text : words.either(text)
   }
@@ -65,7 +95,8 @@ export function sentence(given: ParsedCondition, fields: ConditionFields, nameOf
     if (field.kind === 'time' || field.kind === 'day') return timePhrase(field, clause, isNegated)
     const values = clause.values.map((value) => valueText(field, value))
     const some = listText(values, 'or')
-    if (operator === 'isSet') return messages.set(article(field), isNegated)
+    if (operator === 'isSet') return setPhrase(field, isNegated)
+    if (operator === 'contains') return messages.contains(inSentence(field), some, isNegated)
     switch (field.key) {
       case 'status':
         return messages.status(statusText(clause), isNegated)
@@ -125,7 +156,30 @@ export const timeVerb = (field: ConditionField) => verbs[field.key]
 function timePhrase(field: ConditionField, { operator, values }: AnyClause, isNegated: boolean): string {
   if (operator !== 'isSet' && operator !== 'isNotSet')
     return messages.timed(timeVerb(field) ?? messages.timeOf(inSentence(field)), whenText(operator, values))
-  return field.key === 'task.doneAt' ? messages.done(isNegated) : messages.set(article(field), isNegated)
+  return setPhrase(field, isNegated)
+}
+
+function setPhrase(field: ConditionField, isNegated: boolean): string {
+  if (field.key === 'task.doneAt') return messages.done(isNegated)
+  if (field.key === 'snoozedUntil') return messages.snoozed(isNegated)
+  return field.key.endsWith('assigneeId') ? messages.assigned(isNegated) : messages.set(article(field), isNegated)
+}
+
+/** Returns members of which any must be met with those on the same text as one: subject contains A, or contains B, as subject contains A or B. */
+export function joinTexts<V>(members: readonly Condition<V>[]): Condition<V>[] {
+  const joined: Condition<V>[] = []
+  for (const member of members) {
+    const at = joined.findIndex((one) => isContains(one) && isContains(member) && one.field === member.field)
+    const earlier = joined[at]
+    if (earlier && isContains(earlier) && isContains(member))
+      joined[at] = { ...earlier, values: [...earlier.values, ...member.values] }
+    else joined.push(member)
+  }
+  return joined
+}
+
+function isContains<V>(one: Condition<V>): one is Clause<V> {
+  return 'operator' in one && one.operator === 'contains' && one.field !== 'text'
 }
 
 /** Returns when something happened, as a clause on a time says: "in the last 2 days". */

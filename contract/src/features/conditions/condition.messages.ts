@@ -14,9 +14,9 @@ export const conditionMessages = {
   invisible: 'Remove the invisible character here',
   noField: (key: string) => `There is no field “${key}”`,
   noCustomField: (key: string) => `There is no custom field “${key}”`,
-  noRecord: (label: string) => `“${label}” names one that no longer exists`,
+  noRecord: (label: string) => `“${label}” refers to something that no longer exists`,
   noOperator: (operators: readonly string[]) => `There is no such operator. The operators are ${operators.join(', ')}`,
   wrongOperator: (label: string) => `${label} can’t be compared this way`,
-  wrongCount: (label: string, count: number) => `${label} has ${count} values here`,
+  wrongCount: (label: string, count: number) => `${label} needs ${count} ${count === 1 ? 'value' : 'values'} here`,
   wrongValue: (label: string, value: string | number | null) => `“${value}” is not a value of ${label}`,
 } as const

@@ -132,19 +132,19 @@ describe('the text form', () => {
   test.each<[string, string, number, number]>([
     ['prio:high', 'There is no keyword “prio”', 0, 4],
     ['is:open prio:high', 'There is no keyword “prio”', 8, 12],
-    ['is:odd', '“is:odd” means nothing', 3, 6],
+    ['is:odd', 'There is no “is:odd”', 3, 6],
     ['priority:hihg', 'Priority has no value “hihg”. Choose one of Low, Medium, High, Urgent.', 9, 13],
     ['(is:open', 'This parenthesis is never closed', 0, 1],
     ['is:open)', 'This parenthesis was never opened', 7, 8],
     ['"vpn', 'This quote is never closed', 0, 1],
     ['status:', 'Add a value after “status:”', 0, 7],
     ['status:open,', 'Add a value after “status:”', 0, 12],
-    ['a or', 'Something to search for is missing here', 4, 5],
-    ['or', 'Something to search for is missing here', 0, 1],
-    ['()', 'Something to search for is missing here', 1, 2],
-    ['- a', 'Write what to leave out directly after “-”', 0, 1],
-    ['--a', 'Write what to leave out directly after “-”', 0, 1],
-    ['""', 'Something to search for is missing here', 0, 2],
+    ['a or', 'Add something to search for here', 4, 5],
+    ['or', 'Add something to search for here', 0, 1],
+    ['()', 'Add something to search for here', 1, 2],
+    ['- a', 'Write what to exclude right after “-”', 0, 1],
+    ['--a', 'Write what to exclude right after “-”', 0, 1],
+    ['""', 'Add something to search for here', 0, 2],
     ['updated:2d', 'Updated needs a time such as', 8, 10],
     ['updated:<0d', 'Updated needs a time such as', 9, 11],
     ['updated:<99999999d', 'Updated needs a time such as', 9, 18],
@@ -470,19 +470,22 @@ describe('the plain sentence', () => {
     ['updated:<1d', 'Tickets updated in the last day'],
     ['-is:open', 'Tickets not open'],
     ['status:resolved,closed', 'Resolved or closed tickets'],
-    ['assignee:me is:unread', 'Tickets assigned to me and that I haven’t read'],
-    ['is:following is:created-by-me -is:unread', 'Tickets followed by me, created by me and that I have read'],
+    ['assignee:me is:unread', 'Unread tickets assigned to me'],
+    ['is:following is:created-by-me -is:unread', 'Read tickets followed by me and created by me'],
     [
       'group:mine -tag:vip,"a b" updated:>2d',
       'Tickets in my groups, not tagged vip or a b and updated more than 2 days ago',
     ],
     ['created:2026-11-01..2026-11-30', 'Tickets created from 1 November 2026 to 30 November 2026'],
-    ['due:none or -assignee:none', 'Tickets either without a due date or with an assignee'],
+    ['due:none or -assignee:none', 'Tickets either without a due date or assigned to someone'],
     ['-(priority:low is:open)', 'Tickets either without priority Low or not open'],
     ['-(priority:low or tag:vip)', 'Tickets without priority Low and not tagged vip'],
     ['is:open -updated:<2d -cost:>=5', 'Open tickets not updated in the last 2 days and without Cost of at least 5'],
     ['-(tag:vip (due:none or is:open))', 'Tickets either not tagged vip or (with a due date and not open)'],
     ['type:Incident', 'Tickets with request type Incident'],
+    ['subject:VPN or subject:firewall', 'Tickets whose subject contains “VPN” or “firewall”'],
+    ['-subject:VPN is:overdue', 'Overdue tickets whose subject doesn’t contain “VPN”'],
+    ['is:snoozed is:unassigned is:open', 'Snoozed unassigned open tickets'],
     ['cost:>=5 site:none', 'Tickets with Cost of at least 5 and without Affected site'],
     [
       'is:open priority:high,urgent (customer:"Acme Corporation" or site:Lisbon,Porto) updated:<2d -tag:vip "vpn drops"',
@@ -517,14 +520,12 @@ describe('conditions of tasks', () => {
     const said = (text: string) => sentence(read(text), ofTasks)
     expect(said('')).toBe('All tasks')
     expect(said('task.assignee:me task.due:<+2d')).toBe('Tasks assigned to me and due within the next 2 days')
-    expect(said('task.assignee:none is:open priority:high')).toBe(
-      'Tasks without an assignee, of open tickets with priority High',
-    )
-    expect(said('task.required:yes -task.done:none')).toBe('Tasks required and done')
+    expect(said('task.assignee:none is:open priority:high')).toBe('Unassigned tasks on open tickets with priority High')
+    expect(said('task.required:yes -task.done:none')).toBe('Required completed tasks')
     expect(said('task.by:customer')).toBe('Tasks to be done by the customer')
-    expect(said('customer:acme')).toBe('Tasks of tickets of acme')
+    expect(said('customer:acme')).toBe('Tasks on tickets of acme')
     expect(said('task.assignee:me or priority:high')).toBe(
-      'Tasks of tickets either assigned to me or with priority High',
+      'Tasks on tickets either assigned to me or with priority High',
     )
   })
 })

@@ -110,7 +110,7 @@ export const ruleRuns = {
   undo: endpoint({
     method: 'POST',
     path: '/api/rules/runs/undo',
-    summary: 'Undo what runs changed: some by their ids, or all of a rule since a time. Messages can’t be taken back.',
+    summary: 'Undo what runs changed: some by their ids, or all of a rule since a time. Messages can’t be unsent.',
     access: 'admin',
     body: z
       .object({

@@ -48,7 +48,7 @@ test('says that records were deleted, with their names where they are known', ()
   }
   const deleted = (kind: string, id: number) => (kind === 'group' && id === 8 ? 'Network' : undefined)
   expect(ruleSentence(rule, { ...names, deleted })).toBe(
-    'When a ticket’s group changes to the deleted group “Network”, and its group is a deleted group, assign it to the deleted group “Network”, notify a former agent and the agent on call in a deleted on-call schedule and run the rules of a deleted rule folder.',
+    'When a ticket’s group changes to the deleted group “Network”, and its group is a deleted group, assign it to the deleted group “Network”, notify a former agent and the agent on call in a deleted on-call schedule and run the rules in a deleted rule folder.',
   )
 })
 
@@ -88,7 +88,7 @@ test('says when, if and what', () => {
 test.each([
   ['is:open', 'it is open'],
   ['-status:resolved', 'it is not resolved'],
-  ['assignee:none', 'it has no assignee'],
+  ['assignee:none', 'it is unassigned'],
   ['assignee:#7', 'it is assigned to Priya Raman'],
   ['updated:<2d due:>+4h', 'it was updated in the last 2 days and it is due in more than 4 hours'],
   ['is:overdue -is:waiting', 'it is overdue and it is not waiting on the requester'],
@@ -123,7 +123,7 @@ test.each<[DescribedRule['triggers'][number], string]>([
   [{ kind: 'time', since: 'updated', minutes: 90 }, 'a ticket was last updated 90 minutes ago'],
   [{ kind: 'time', since: 'dueDate', minutes: -60 }, 'a ticket is due in 1 hour'],
   [{ kind: 'time', since: 'slaDue', minutes: 0 }, 'a ticket is due by its SLA'],
-  [{ kind: 'time', since: 'unanswered', minutes: 2880 }, 'a ticket has waited for an answer for 2 days'],
+  [{ kind: 'time', since: 'unanswered', minutes: 2880 }, 'a ticket has waited 2 days for a response'],
 ])('says what starts a rule: %j', (trigger, said) => {
   expect(sentenceOf({ triggers: [trigger] })).toBe(`When ${said}, set the priority to Urgent.`)
 })
@@ -132,7 +132,7 @@ test('says by whom, that later rules are skipped, and that a rule is only called
   expect(sentenceOf({ actors: ['customer', 'requester'], stopsLater: true })).toBe(
     'When a ticket is created, by a customer or a requester, set the priority to Urgent and skip later rules.',
   )
-  expect(sentenceOf({ triggers: [], actions: [] })).toBe('When another rule runs its folder, do nothing yet.')
+  expect(sentenceOf({ triggers: [], actions: [] })).toBe('When another rule runs its folder… choose an action.')
 })
 
 test.each<[DescribedRule['actions'][number], string]>([
@@ -154,7 +154,7 @@ test.each<[DescribedRule['actions'][number], string]>([
     },
     'send an email to the requester and x@y.example',
   ],
-  [{ kind: 'run_folder', folderId: 3 }, 'run the rules of Escalation'],
+  [{ kind: 'run_folder', folderId: 3 }, 'run the rules in Escalation'],
   [{ kind: 'set_step', statusName: 'In review' }, 'set the status to In review'],
 ])('says what an action does: %j', (action, said) => {
   expect(actionPhrase(action, names)).toBe(said)

@@ -46,7 +46,7 @@ export function ruleSentence(rule: DescribedRule, names: RuleNames, emphasize: E
     ...(actors === '' ? [] : [messages.by(actors)]),
     ...(conditions === '' ? [] : [messages.and(conditions)]),
   ]
-  return messages.sentence(beginnings, actions === '' ? messages.nothing : actions)
+  return actions === '' ? messages.unfinished(beginnings) : messages.sentence(beginnings, actions)
 }
 
 /** The parts of a rule's sentence. Those that a rule does not have are empty. */

@@ -24,7 +24,7 @@ export const timeBaseLabels = {
   slaDue: 'due by its SLA',
   resolved: 'resolved',
   /** Since the first public message of the requester's side that staff has not answered. */
-  unanswered: 'waiting for an answer',
+  unanswered: 'waiting for a response',
 } as const
 export type TimeBase = keyof typeof timeBaseLabels
 export const timeBases = keysOf(timeBaseLabels)

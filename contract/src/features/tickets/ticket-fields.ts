@@ -296,9 +296,9 @@ export const ticketFields = {
   firstRespondedAt: {
     kind: 'time',
     column: 'first_responded_at',
-    label: 'First answer',
+    label: 'First response',
     readBy: everyone,
-    noun: 'first answer',
+    noun: 'first response',
     sort: ['firstRespondedAt'],
     keyword: 'answered',
   },

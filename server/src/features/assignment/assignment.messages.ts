@@ -14,5 +14,5 @@ export const assignmentMessages = {
   skills: 'skills',
   notActiveStaff: 'Only active agents and admins can have a skill',
   /** The ends of “A skill can’t …” and “Due times, …”. */
-  inConditions: { noun: 'skill', whySla: 'which is set after the assignment' },
+  inConditions: { noun: 'skill', whySla: 'which is set after assignment' },
 } as const

@@ -146,9 +146,9 @@ describe('skills', () => {
     const admin = await anAdmin(desk.db)
     const add = (conditions: string, personIds: number[] = []) =>
       desk.as(admin)(skills.add, { body: { name: 'Never', conditions, personIds } })
-    await expect(add('is:unread')).rejects.toThrow('400 “Unread” depends on who looks at the ticket')
+    await expect(add('is:unread')).rejects.toThrow('400 A skill can’t use “Unread”, because it depends on the viewer')
     await expect(add('sla:breached')).rejects.toThrow('400 A skill can’t depend on “SLA state”')
-    await expect(add('assignee:me')).rejects.toThrow('400 “Assigned To” can’t be “me” or “mine” in a skill')
+    await expect(add('assignee:me')).rejects.toThrow('400 “Assigned To” can’t use “me” or “mine” in a skill')
     await expect(add('some words')).rejects.toThrow('400 A skill can’t search the text of tickets')
     await expect(add('subject:x', [999_999])).rejects.toThrow('400 Only active agents and admins can have a skill')
   })

@@ -1,7 +1,7 @@
 /** The texts of rules and of their folders. */
 export const ruleMessages = {
   rules: 'rules',
-  folders: 'folders of rules',
+  folders: 'rule folders',
   ruleChanged: 'Someone else changed this rule',
   folderChanged: 'Someone else changed this folder',
   folderInUse: (rule: string) => `The rule “${rule}” runs this folder. Remove that action first.`,
@@ -26,7 +26,7 @@ export const actionProblemMessages = {
   typeArchived: (type: string) => `sets the ticket type ${type}, which is archived`,
   stepGone: (step: string) => `names the step “${step}” that no longer exists`,
   categoryGone: (category: string) => `names the category “${category}” that no longer exists`,
-  quorumTooHigh: (stage: string) => `asks for more approvals in “${stage}” than it has approvers`,
+  quorumTooHigh: (stage: string) => `needs more approvals in “${stage}” than it has approvers`,
   agentGone: 'names a person who is not an active agent or admin',
   recordGone: (kind: string, name: string | undefined) =>
     name === undefined

@@ -136,9 +136,9 @@ describe('rules', () => {
       [{ conditions: { field: 'nothing', operator: 'isSet', values: [] } }, 'There is no field “nothing”'],
       [
         { conditions: { field: 'assigneeId', operator: 'isAnyOf', values: ['me'] } },
-        'can’t be “me” or “mine” in a rule',
+        'can’t use “me” or “mine” in a rule',
       ],
-      [{ conditions: { field: 'unread', operator: 'isTrue', values: [] } }, 'depends on who looks at the ticket'],
+      [{ conditions: { field: 'unread', operator: 'isTrue', values: [] } }, 'depends on the viewer'],
       [{ triggers: [{ kind: 'changed', field: 'createdAt' }] }, 'No change of this property is recorded'],
       [{ triggers: [{ kind: 'changed', field: 'customFields.nothing' }] }, 'There is no custom field “nothing”'],
       [{ triggers: [{ kind: 'time', since: 'created', minutes: -5 }] }, 'Only a due time can be in the future'],

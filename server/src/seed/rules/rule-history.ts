@@ -92,7 +92,7 @@ const switchedOff = ({ id, name }: SeededRule, { endedAt, tickets }: Burst): Pas
 })
 
 /** Why a rule was switched off. */
-export const cappedAt = (most: number) => `It changed ${most} tickets within an hour, the most that it may.`
+export const cappedAt = (most: number) => `It reached its limit of ${most} tickets an hour.`
 
 const usersAffected = ({ row }: SeededTicket) => Number(row.custom_fields.users_affected ?? 0)
 
@@ -181,7 +181,7 @@ async function remindersOf(db: Db, tickets: readonly SeededTicket[], now: Date):
   return waiting.map(({ id, waiting_since, assignee_id, full_name, number }): Run => {
     const at = new Date(waiting_since!.getTime() + 2 * day + minute)
     const about = {
-      trigger: '2 days without an answer',
+      trigger: 'No response for 2 days',
       key: `time unanswered 2880 ${waiting_since!.getTime()}`,
     }
     const message = notices.unanswered.replace('{{ticket.number}}', String(number))

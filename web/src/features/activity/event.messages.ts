@@ -150,7 +150,7 @@ export const plainEventMessages = {
     knowledge_article: 'article',
     knowledge_category: 'knowledge category',
     mail: 'outgoing email',
-    rule_folder: 'folder of rules',
+    rule_folder: 'rule folder',
     sla_policies: 'SLA policies',
     sla_policy: 'SLA policy',
   } as Record<string, string>,

@@ -25,7 +25,7 @@ export const listMessages = {
   search: 'Search rules',
   count: (count: number) => countOf(count, 'rule'),
   noun: (count: number) => (count === 1 ? 'rule' : 'rules'),
-  noMatch: { title: 'No rules found', hint: 'No rule has these words.', clear: 'Clear search' },
+  noMatch: { title: 'No rules found', hint: 'No rules match.', clear: 'Clear search' },
   order: (canReorder: boolean) => `Rules run from top to bottom.${canReorder ? ' Drag to reorder.' : ''}`,
   orderFailed: 'The order couldn’t be saved',
   moveUp: 'Move up',
@@ -43,7 +43,7 @@ export const listMessages = {
   neverRun: 'Never run',
   none: 'No rules yet',
   purpose:
-    'A rule changes tickets when something happens, or after some time. You see what it would have done before you switch it on.',
+    'Rules change tickets when something happens, or after a set time. Test a rule on past tickets before you switch it on.',
   newRule: 'New rule',
   templates: 'Or start with a template',
 } as const
@@ -63,7 +63,7 @@ export const folderMessages = {
   name: 'Name',
   nameMissing: 'Enter a name for the folder',
   runByRules: 'Run only by other rules',
-  runByRulesHint: 'These rules run when an action of another rule runs the folder.',
+  runByRulesHint: 'Runs when another rule’s action runs this folder.',
   added: (name: string) => `Folder “${name}” added`,
   saved: (name: string) => `Folder “${name}” saved`,
   deleteTitle: (name: string) => `Delete the folder “${name}”?`,

@@ -48,7 +48,7 @@ test('a dry run evaluates tickets as they were at each event, and changes nothin
   expect(dryRun.tickets[0]!.effects).toEqual([{ field: 'priority', from: 'Low', to: 'High' }])
   expect(dryRun.weeks).toHaveLength(1)
   expect(dryRun.weeks[0]!.tickets).toBe(2)
-  expect(dryRun.notes.at(-1)).toContain('no messages are sent')
+  expect(dryRun.notes.at(-1)).toContain('nothing is sent')
   const { rows } = await sql<{ runs: number }>`
     select count(*) as runs from rule_runs where ticket_id = any(${[low.id, high.id]}::int[])`.execute(desk.db)
   expect(rows[0]!.runs).toBe(0)

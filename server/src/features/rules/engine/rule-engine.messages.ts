@@ -2,10 +2,10 @@
 export const ruleEngineMessages = {
   noMatch: (rule: string) => `${rule}, no match`,
   justChanged: (rule: string) => `The rule “${rule}” was just changed`,
-  chainTooLong: (most: number) => `A chain of more than ${most} rules is stopped.`,
-  ranTooOften: (most: number) => `The rule ran ${most} times on this ticket within an hour, the most that it may.`,
+  chainTooLong: (most: number) => `Stopped: rules ran each other more than ${most} times.`,
+  ranTooOften: (most: number) => `Limit of ${most} runs per ticket an hour reached.`,
   changedTooMany: (most: number) =>
-    `It changed ${most.toLocaleString('en')} ticket${most === 1 ? '' : 's'} within an hour, the most that it may.`,
+    `It reached its limit of ${most.toLocaleString('en')} ticket${most === 1 ? '' : 's'} an hour.`,
   switchedOff: (reason: string) => `Switched off: ${reason.charAt(0).toLowerCase()}${reason.slice(1)}`,
   runBy: (rule: string) => `Run by “${rule}”`,
 } as const
@@ -22,8 +22,8 @@ export const ruleTriggerMessages = {
 
 /** What started a rule at a time. */
 export const timeTriggerMessages = {
-  unanswered: 'Waiting for an answer',
-  unansweredFor: (span: string) => `${span} without an answer`,
+  unanswered: 'Waiting for a response',
+  unansweredFor: (span: string) => `No response for ${span}`,
   at: (event: string) => `When ${event}`,
   before: (span: string, event: string) => `${span} before ${event}`,
   after: (span: string, event: string) => `${span} after ${event}`,
@@ -31,7 +31,7 @@ export const timeTriggerMessages = {
     created: 'it was created',
     updated: 'it was last updated',
     dueDate: 'it is due',
-    slaDue: 'it is due by its SLA',
+    slaDue: 'its SLA is due',
     resolved: 'it was resolved',
   },
 } as const
@@ -40,6 +40,6 @@ export const timeTriggerMessages = {
 export const ruleEffectMessages = {
   reply: 'Reply',
   note: 'Internal note',
-  approval: 'Request for approval',
+  approval: 'Approval request',
   someone: 'Someone',
 } as const

@@ -309,7 +309,7 @@ describe('the budgets of rules', () => {
     const rule = await desk.db.selectFrom('rules').selectAll().where('id', '=', ruleId).executeTakeFirstOrThrow()
     expect(rule).toMatchObject({
       is_active: false,
-      switched_off_reason: 'It changed 2 tickets within an hour, the most that it may.',
+      switched_off_reason: 'It reached its limit of 2 tickets an hour.',
     })
   })
 

@@ -96,7 +96,7 @@ async function runOn(ctx: Context, { rule_id, since, minutes }: RuleTimeCheckTab
   await runRules(ctx, usable, references, starts)
 }
 
-/** Returns a time as what started a run: `5 days after it was resolved`, `2 days without an answer`. */
+/** Returns a time as what started a run: `5 days after it was resolved`, `No response for 2 days`. */
 export function timeTriggerText(since: TimeBase, minutes: number): string {
   const span = minutesText(Math.abs(minutes))
   if (since === 'unanswered') return minutes === 0 ? messages.unanswered : messages.unansweredFor(span)

@@ -34,9 +34,9 @@ const closing = async (desk: Desk, since: 'resolved' | 'unanswered' | 'dueDate',
 }
 
 test.for([
-  ['unanswered', 2880, '2 days without an answer'],
+  ['unanswered', 2880, 'No response for 2 days'],
   ['resolved', 7200, '5 days after it was resolved'],
-  ['slaDue', -60, '1 hour before it is due by its SLA'],
+  ['slaDue', -60, '1 hour before its SLA is due'],
   ['dueDate', 0, 'When it is due'],
 ] as const)('a run says what started it: %s, %s', ([since, minutes, text]) => {
   expect(timeTriggerText(since, minutes)).toBe(text)

@@ -15,11 +15,11 @@ export const ruleRunMessages = {
 
 /** What an undo of a run leaves. */
 export const keptMessages = {
-  messages: 'Notifications and emails that were sent can’t be taken back.',
-  reply: 'The reply stays, since it was sent.',
+  messages: 'Notifications and emails can’t be unsent.',
+  reply: 'The reply stays because it was sent.',
   note: 'The internal note stays.',
-  approval: 'The request for approval stays.',
-  changedAgain: 'It can’t be undone once one of these values was changed again.',
+  approval: 'The approval request stays.',
+  changedAgain: 'It can’t be undone after one of these values has changed again.',
 } as const
 
 /** The texts of the exported runs. */

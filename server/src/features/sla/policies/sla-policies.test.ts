@@ -91,8 +91,8 @@ describe('the conditions of a policy', () => {
     [{ field: 'text', operator: 'contains', values: ['vpn'] }, 'A policy can’t search the text of tickets'],
     [{ field: 'sla', operator: 'isAnyOf', values: ['paused'] }, 'which it sets'],
     [{ field: 'slaDueAt', operator: 'isSet', values: [] }, 'which it sets'],
-    [{ field: 'assigneeId', operator: 'isAnyOf', values: ['me'] }, 'can’t be “me” or “mine” in a policy'],
-    [{ field: 'unread', operator: 'isTrue', values: [] }, 'depends on who looks at the ticket'],
+    [{ field: 'assigneeId', operator: 'isAnyOf', values: ['me'] }, 'can’t use “me” or “mine” in a policy'],
+    [{ field: 'unread', operator: 'isTrue', values: [] }, 'depends on the viewer'],
     [{ field: 'customFields.gone', operator: 'isSet', values: [] }, '400'],
   ] as const)('are refused: %j', async ([conditions, sentence], { desk }) => {
     await expect(aPolicy(desk, { conditions })).rejects.toThrow(sentence)
@@ -117,7 +117,7 @@ describe('the conditions of a policy', () => {
     expect(await desk.as(admin)(policies.show, { params: { id: policy.id } })).toMatchObject({
       sentence: 'Tickets in a deleted group',
       problem: null,
-      missing: '“Assigned Group” names one that no longer exists',
+      missing: '“Assigned Group” refers to something that no longer exists',
     })
   })
 })

@@ -69,7 +69,7 @@ describe('the export of tickets', () => {
       columns: 'requester.email,requester.department,requester.position,resolvedAt,firstRespondedAt',
     })
     expect(text).toBe(
-      '\uFEFFRequester’s email,Requester’s department,Requester’s position,Resolved,First answer\r\n' +
+      '\uFEFFRequester’s email,Requester’s department,Requester’s position,Resolved,First response\r\n' +
         `${ruth.email},Finance,,2026-02-01 10:30,\r\n`,
     )
   })

@@ -22,7 +22,7 @@ export const manageMessages = {
   none: 'No items yet',
   noneHint:
     'Items are what your customers and colleagues can request: a laptop, access, a new account. Each has its own form, approvals and tasks.',
-  noMatch: { title: 'No items found', hint: 'No item has these words.', clear: 'Clear search' },
+  noMatch: { title: 'No items found', hint: 'No items match.', clear: 'Clear search' },
   noneOfState: 'No items here',
   reorder: 'Items are listed in this order. Drag to reorder, or to move an item to another category.',
   orders: (count: number) => countOf(count, 'request'),

@@ -12,26 +12,26 @@ export const editorMessages = {
   folder: 'Folder',
   noFolder: 'No folder',
   sentence: 'What the rule does',
-  problem: (problem: string) => `${problem}. The rule changes nothing until you fix this.`,
+  problem: (problem: string) => `${problem}. The rule won’t run until you fix this.`,
   triggers: 'When',
   anyEvent: 'any of these happens',
   calledOnly: 'another rule runs its folder',
   conditions: 'If',
-  always: 'always: there are no conditions',
+  always: 'Applies to every ticket',
   matches: 'the ticket matches',
   hiddenConditions: (canReplace: boolean) =>
     `The conditions use a field that no longer exists, so they can’t be shown.${canReplace ? ' Add conditions to replace them.' : ''}`,
   actions: 'Then',
   inOrder: 'actions run in order',
   stopsLater: 'Stop processing later rules',
-  laterNotRun: 'Later rules are not run.',
-  laterRun: 'Later rules run as well.',
+  laterNotRun: 'Later rules are skipped.',
+  laterRun: 'Later rules also run.',
   limits: (runs: number, tickets: ReactNode) => (
     <>
       At most {runs} runs per ticket an hour. Switches off above {tickets} tickets an hour and notifies admins.
     </>
   ),
-  ticketsPerHour: 'Tickets an hour above which the rule is switched off',
+  ticketsPerHour: 'Tickets an hour before the rule is switched off',
   check: 'Check the highlighted fields',
   added: (name: string, isOn: boolean | undefined) => `“${name}” added${andSwitched(isOn)}`,
   saved: (name: string, isOn: boolean | undefined) => `“${name}” saved${andSwitched(isOn)}`,
@@ -51,7 +51,7 @@ export const problemMessages = {
 /** The texts of the dialog before a rule is switched on without a dry run. */
 export const switchOnMessages = {
   title: 'Switch on without a dry run?',
-  effect: 'A dry run shows which tickets the rule would have changed. Nothing is changed by it.',
+  effect: 'A dry run shows which tickets the rule would have changed. Nothing is changed.',
   cancel: 'Cancel',
   switchOn: 'Switch on',
   startDryRun: 'Start dry run',
@@ -60,11 +60,11 @@ export const switchOnMessages = {
 /** The texts of the dialog with the reason of a change. */
 export const reasonMessages = {
   title: 'Save the rule',
-  effect: 'The rule is on: the change takes effect immediately.',
+  effect: 'The rule is on, so your changes take effect immediately.',
   save: 'Save',
   reason: 'Reason',
   optional: 'Optional',
-  reasonHint: 'Shown in the versions of the rule.',
+  reasonHint: 'Shown in the version history.',
 } as const
 
 /** The instants as nouns: `3 days after the last update`. */
@@ -72,7 +72,7 @@ const timeBaseNouns: Record<TimeBase, string> = {
   created: 'creation',
   updated: 'the last update',
   resolved: 'resolution',
-  unanswered: 'the unanswered message',
+  unanswered: 'the message without a response',
   dueDate: 'the due date',
   slaDue: 'the SLA due time',
 }
@@ -99,8 +99,8 @@ export const triggerMessages = {
   sla: 'SLA',
   atRisk: (target: string) => `${target} is at risk`,
   breached: (target: string) => `${target} is breached`,
-  waiting: 'Waiting for an answer',
-  withoutAnswer: (span: string) => `${span} without an answer`,
+  waiting: 'Waiting for a response',
+  withoutAnswer: (span: string) => `No response for ${span}`,
   at: (base: TimeBase) => `At ${timeBaseNouns[base]}`,
   before: (span: string, base: TimeBase) => `${span} before ${timeBaseNouns[base]}`,
   after: (span: string, base: TimeBase) => `${span} after ${timeBaseNouns[base]}`,
@@ -111,7 +111,7 @@ export const triggerMessages = {
   remove: (event: string) => `Remove event: ${event}`,
   by: (actors: ReactNode) => <>by {actors}</>,
   byWhom: 'By whom',
-  byAnyone: 'No choice means anyone.',
+  byAnyone: 'Leave blank for anyone.',
 } as const
 
 /** The texts of the dialog with the details of an event. */
@@ -133,12 +133,12 @@ export const triggerDialogMessages = {
   direction: 'Before or after',
   directions: { after: 'after', before: 'before' },
   of: 'Of',
-  unansweredHint: 'The first public message that no agent has answered.',
+  unansweredHint: 'The first public message without a response from an agent.',
   timeBases: {
     created: 'Creation',
     updated: 'Last update',
     resolved: 'Resolution',
-    unanswered: 'Unanswered message',
+    unanswered: 'Message without a response',
     dueDate: 'Due date',
     slaDue: 'SLA due time',
   },
@@ -155,12 +155,12 @@ export const actionMessages = {
     add_follower: 'Add follower',
     notify: 'Notify',
     send_email: 'Send email',
-    run_folder: 'Run rules of a folder',
+    run_folder: 'Run a folder’s rules',
   },
   to: 'to',
   by: 'by',
   noOne: 'No one',
-  ticketGroup: 'Group of the ticket',
+  ticketGroup: 'Ticket’s group',
   theRequester: 'the requester',
   stages: (stages: readonly string[]) => stages.join(', then '),
 } as const
@@ -198,10 +198,10 @@ export const actionListMessages = {
 export const actionEditorMessages = {
   tagsExample: 'vpn, lisbon',
   group: 'Group',
-  groupHint: 'An available member is assigned, by the skills, hours and capacity of the group.',
+  groupHint: 'Assigns an available member, by skills, working hours and capacity.',
   chooseGroup: 'Choose a group',
   method: 'Method',
-  groupMethod: 'Method of the group',
+  groupMethod: 'Group’s method',
   person: 'Person',
   choosePerson: 'Choose a person',
   chooseRecipients: 'Choose who is notified',
@@ -213,16 +213,16 @@ export const actionEditorMessages = {
   addressesHint: 'Separated by commas',
   subject: 'Subject',
   folder: 'Folder',
-  folderHint: 'They run on the ticket in their order, whatever their events are.',
+  folderHint: 'All its rules run on the ticket, in order.',
   chooseFolder: 'Choose a folder',
   noFolders: 'No folders yet',
 } as const
 
 /** The texts of the rules to begin with. */
 export const templateMessages = {
-  route: { name: 'Route by category', about: 'Tickets of a category are assigned to its group.' },
-  urgent: { name: 'Urgent for a customer', about: 'Tickets of a customer become urgent, and the group is notified.' },
-  close: { name: 'Close resolved tickets', about: 'Resolved tickets are closed after 7 days.' },
+  route: { name: 'Route by category', about: 'Assigns tickets in a category to a group.' },
+  urgent: { name: 'Urgent for a customer', about: 'Makes a customer’s tickets urgent and notifies the group.' },
+  close: { name: 'Close resolved tickets', about: 'Closes tickets 7 days after they’re resolved.' },
 } as const
 
 /** The notification of the rule for urgent tickets. */

@@ -22,7 +22,7 @@ test.each<[RuleTrigger, string]>([
   [{ kind: 'sla_breached', target: 'resolution' }, 'Resolution is breached'],
   [{ kind: 'time', since: 'updated', minutes: 4320 }, '3 days after the last update'],
   [{ kind: 'time', since: 'dueDate', minutes: -60 }, '1 hour before the due date'],
-  [{ kind: 'time', since: 'unanswered', minutes: 2880 }, '2 days without an answer'],
+  [{ kind: 'time', since: 'unanswered', minutes: 2880 }, 'No response for 2 days'],
 ])('the chip of %j', (trigger, label) => {
   expect(triggerLabel(trigger, names)).toBe(label)
 })

@@ -10,10 +10,10 @@ export const runMessages = {
   columns: { at: 'Time', ticket: 'Ticket', rule: 'Rule', trigger: 'Trigger', result: 'Result', undo: 'Undo' },
   changes: (count: number) => countOf(count, 'change'),
   day: (day: string, runs: number | undefined) => (runs === undefined ? day : `${day}, ${countOf(runs, 'run')}`),
-  noMatch: { title: 'No runs found', hint: 'No run matches these filters.' },
+  noMatch: { title: 'No runs found', hint: 'No runs match these filters.' },
   none: 'No runs yet',
   noneHint: (isOfOneRule: boolean, days: number) =>
-    `Each run of ${isOfOneRule ? 'the' : 'a'} rule on a ticket is listed here for ${days} days, with what it changed.`,
+    `Each time ${isOfOneRule ? 'the' : 'a'} rule runs on a ticket, it’s listed here for ${days} days with what it changed.`,
   export: 'Export',
   exportFailed: 'The runs couldn’t be exported',
   switchedOff: (at: string, reason: string) =>
@@ -44,9 +44,9 @@ export const detailMessages = {
   effects: 'What changed',
   emailed: 'Emailed',
   notified: 'Notified',
-  unchanged: 'The ticket was set this way already.',
-  failed: 'Nothing: an action couldn’t be applied, so the run was taken back.',
-  stopped: 'Nothing: the rule was not run.',
+  unchanged: 'The ticket was already set this way.',
+  failed: 'Nothing. An action failed, so the run was undone.',
+  stopped: 'Nothing. The rule was not run.',
   matched: 'Why it matched',
   chain: 'Chain',
   undo: 'Undo this run',
@@ -55,7 +55,7 @@ export const detailMessages = {
 
 /** The texts of the runs on one ticket. */
 export const ticketRunMessages = {
-  title: (ticketNumber: string) => `Runs of rules on #${ticketNumber}`,
+  title: (ticketNumber: string) => `Rule runs on #${ticketNumber}`,
   none: 'No runs',
   noneHint: 'No rule has run on this ticket in the last 90 days.',
   latest: (runs: number) => `The latest ${runs} runs are listed.`,
@@ -72,14 +72,13 @@ export const undoRunMessages = {
 /** The texts of the undo of the runs of a rule. */
 export const undoRunsMessages = {
   title: (rule: string) => `Undo runs of “${rule}”`,
-  effect:
-    'The values before each run are restored. A ticket on which one of them was changed since then stays as it is.',
+  effect: 'The values before each run are restored, except on tickets where one has changed since.',
   undoRuns: 'Undo runs',
   undo: (runs: number) => `Undo ${countOf(runs, 'run')}`,
   undoing: 'Undoing...',
   failed: 'The runs couldn’t be undone',
   runs: 'Runs',
-  beforeCap: 'Last hour before it was switched off',
+  beforeCap: 'Hour before it was switched off',
   lastHour: 'Last hour',
   lastDay: 'Last 24 hours',
   lastWeek: 'Last 7 days',
@@ -92,7 +91,7 @@ export const undoRunsMessages = {
   nothingToUndo: 'The rule has no runs since then that can be undone',
   preview: ({ runs, tickets, messages }: { runs: number; tickets: number; messages: number }) => {
     if (runs === 0) return 'The rule has no runs since then that can be undone.'
-    const sent = messages > 0 ? ` ${countOf(messages, 'message')} can’t be taken back.` : ''
+    const sent = messages > 0 ? ` ${countOf(messages, 'message')} can’t be unsent.` : ''
     return `Undoes ${countOf(runs, 'run')} on ${countOf(tickets, 'ticket')}.${sent}`
   },
 } as const

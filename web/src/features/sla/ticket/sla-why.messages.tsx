@@ -14,7 +14,7 @@ const reasons: Record<SlaReason, (detail: string | null) => string> = {
   holiday: (detail) => (detail ? `Holiday: ${detail}` : 'Holiday'),
   exception: (detail) => (detail ? `Exception: ${detail}` : 'Exception'),
   resolved: () => 'Resolved',
-  answered: () => 'No answer needed',
+  answered: () => 'No response needed',
 }
 
 /** The texts of the explanation of a target. */

@@ -12,7 +12,6 @@ export const bulkConfirmationMessages = {
   atMost: (most: number) => `At most ${countText(most)} tickets can be changed at once`,
   noMatch: 'No tickets match',
   tooMany: (most: number) => `More than ${countText(most)} tickets match. Filter the list first.`,
-  matching:
-    'All tickets that match the filters now are changed, on all pages. Tickets that you may not change are skipped.',
+  matching: 'All matching tickets on all pages are changed. Tickets you can’t change are skipped.',
   sent: 'Messages are sent on every ticket and can’t be unsent.',
 } as const

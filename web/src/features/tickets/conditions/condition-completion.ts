@@ -100,8 +100,8 @@ function inWords(text: string, fields: ConditionFields) {
   const { condition } = parse(text, fields)
   const said = condition
     ? sentence(condition, fields)
-        .replace(/^(Tickets|Tasks of tickets|Tasks of|Tasks) /, '')
-        .replace(/ tickets$/, '')
+        .replace(/^(Tickets|Tasks on tickets|Tasks on|Tasks) /, '')
+        .replace(/ (tickets|tasks)$/, '')
     : text
   return said.charAt(0).toUpperCase() + said.slice(1)
 }

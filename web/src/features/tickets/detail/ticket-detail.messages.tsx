@@ -31,7 +31,7 @@ export const ticketDetailMessages = {
   markAs: (status: string) => `Mark as ${status}`,
   copyLink: 'Copy link',
   repeat: 'Repeat this ticket...',
-  viewRuns: 'View runs of rules',
+  viewRuns: 'View rule runs',
   requestApproval: 'Request approval...',
   spam: 'Mark as spam',
   menu: {

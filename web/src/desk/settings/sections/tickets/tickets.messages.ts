@@ -1,6 +1,6 @@
 /** The texts of the list of rules and of their runs. */
 export const automationSectionMessages = {
-  more: 'More for Automation',
+  more: 'More actions',
   newFolder: 'New folder',
   tabs: { rules: 'Rules', runs: 'Runs' },
 } as const

@@ -30,9 +30,9 @@ const modes: Readonly<Record<Mode, string>> = { all: 'all', any: 'any', none: 'n
 /** The texts of the builder of conditions. */
 export const builderMessages = {
   loading: 'Loading the conditions',
-  unreadable: 'The text of the search can’t be read. Correct it there first.',
-  contradiction: (field: string) => `No ticket can match: the conditions on ${field} exclude each other.`,
-  copy: 'Copy the text of the condition',
+  unreadable: 'The search text can’t be read. Correct it first.',
+  contradiction: (field: string) => `No ticket can match, because the conditions on ${field} contradict each other.`,
+  copy: 'Copy the condition as text',
   matching: (count: number, subject: ConditionSubject) =>
     `${countOf(count, subject)} ${count === 1 ? 'matches' : 'match'}`,
   show: (count: number | undefined, subject: ConditionSubject) =>
