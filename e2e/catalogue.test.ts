@@ -2,7 +2,7 @@ import type { NewFormField } from '@hatchway/contract/catalogue/form-fields'
 import { expect } from 'vitest'
 import { aCatalogueItem } from '../server/src/features/catalogue/catalogue.factory.ts'
 import { aUserOfPortal } from '../server/src/features/users/users.factory.ts'
-import { alert, button, expectHidden, expectVisible, toast } from './harness/expects.ts'
+import { alert, button, combobox, expectHidden, expectVisible, toast } from './harness/expects.ts'
 import { test } from './harness/journey.ts'
 
 test('a customer finds an item, answers what depends on an answer, keeps a draft, and orders it once', async ({
@@ -179,7 +179,7 @@ test('a list of long options stays within the screen of a phone, and its search 
   const form = page.getByRole('form', { name })
   await button(form, /^Submit request/).click()
   await expectVisible(form.getByText('Extras is required'))
-  await button(form, 'Choose extras').click()
+  await combobox(form, 'Choose extras').click()
   const search = page.getByRole('combobox', { name: 'Search Extras' })
   expect(await search.getAttribute('aria-invalid')).toBeNull()
   expect(await search.getAttribute('aria-describedby')).toBeNull()

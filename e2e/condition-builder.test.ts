@@ -1,6 +1,6 @@
 import type { Locator } from 'playwright-core'
 import { expect } from 'vitest'
-import { button, expectHidden, expectVisible } from './harness/expects.ts'
+import { button, combobox, expectHidden, expectVisible } from './harness/expects.ts'
 import { test } from './harness/journey.ts'
 import { aPortalTicket } from './harness/tickets.ts'
 
@@ -17,7 +17,7 @@ test('a condition is built from rows and a group, and reads the same as text', a
   const q = () => new URL(page.url()).searchParams.get('q')
   await button(page, 'Conditions').click()
   const panel = page.getByRole('dialog', { name: 'Conditions' })
-  await button(panel, 'Choose values of Status').click()
+  await combobox(panel, 'Choose values of Status').click()
   await option(panel, 'Open').click()
   await page.keyboard.press('Escape')
   await expect.poll(q).toBe('status:open')
@@ -30,7 +30,7 @@ test('a condition is built from rows and a group, and reads the same as text', a
   await button(panel, 'Add group').click()
   const group = panel.getByRole('group', { name: 'Group of conditions' })
   await choose(group, 'Field', 'Priority')
-  await button(group, 'Choose values of Priority').click()
+  await combobox(group, 'Choose values of Priority').click()
   await option(panel, 'Urgent').click()
   await page.keyboard.press('Escape')
   await expect.poll(q).toBe('status:open subject:"by the builder" priority:urgent')
@@ -73,7 +73,7 @@ test('on a phone the builder fills the screen, and its button shows how many tic
   await button(sheet, 'Add group').click()
   const group = sheet.getByRole('group', { name: 'Group of conditions' })
   await choose(group, 'Field', 'Priority')
-  await button(group, 'Choose values of Priority').click()
+  await combobox(group, 'Choose values of Priority').click()
   await page.getByRole('option', { name: 'Urgent', exact: true }).click()
   await page.keyboard.press('Escape')
   await button(sheet, 'Show 1 ticket').click()

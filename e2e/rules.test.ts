@@ -8,7 +8,7 @@ import { aTicketType } from '../server/src/features/ticket-types/ticket-types.fa
 import { newTicketBody } from '../server/src/features/tickets/tickets.factory.ts'
 import { unique } from '../server/src/testing/unique.ts'
 import { pressToDrag } from './harness/drag.ts'
-import { button, expectVisible, toast } from './harness/expects.ts'
+import { button, combobox, expectVisible, toast } from './harness/expects.ts'
 import { test } from './harness/journey.ts'
 import { person } from './harness/people.ts'
 import { findViolations } from './harness/screens.ts'
@@ -32,7 +32,7 @@ describe('rules', () => {
     await button(page, 'Add event').click()
     await page.getByRole('menuitem', { name: 'Ticket is created' }).click()
     await button(page, 'Add condition').click()
-    await button(page, 'Choose values of Priority').click()
+    await combobox(page, 'Choose values of Priority').click()
     await page.getByRole('option', { name: 'Low' }).click()
     await page.keyboard.press('Escape')
     await button(page, 'Add action').click()

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
-import { button, expectHidden, expectVisible, toast } from './harness/expects.ts'
+import { button, combobox, expectHidden, expectVisible, toast } from './harness/expects.ts'
 import { test } from './harness/journey.ts'
 import { account } from './harness/people.ts'
 
@@ -31,11 +31,45 @@ describe('users', () => {
     await expectVisible(guest.page.getByRole('navigation', { name: 'Main' }))
   })
 
+  test('get groups in a control that opens and takes typing everywhere', async ({ visit }) => {
+    const { page } = await visit('admin', '/settings/people')
+    await button(page, 'Invite person').click()
+    const groups = page.getByRole('dialog').getByRole('group', { name: 'Member of' })
+    await groups.getByText('No group').click()
+    const list = page.getByRole('listbox', { name: 'Groups' })
+    await list.getByRole('option', { name: 'Messaging' }).click()
+    // At the control, not at its far end, and below the value that was added.
+    const control = (await groups.boundingBox())!
+    const panel = page.getByRole('dialog', { name: 'Groups' })
+    await expect
+      .poll(async () => {
+        const box = (await panel.boundingBox())!
+        return [Math.round(box.x - control.x), Math.round(box.width - control.width)]
+      })
+      .toEqual([0, 0])
+    await page.keyboard.press('Escape')
+    await expectHidden(list)
+
+    // The focus is on the control again: letters open the list at what they find, Backspace removes the last value.
+    await page.keyboard.press('n')
+    await expectVisible(list)
+    await page.keyboard.press('Enter')
+    await expectVisible(button(groups, 'Remove Network Operations'))
+    await page.keyboard.press('Escape')
+    await expectHidden(list)
+    await page.keyboard.press('Backspace')
+    await expectHidden(button(groups, 'Remove Network Operations'))
+    await expectVisible(button(groups, 'Remove Messaging'))
+    // Anywhere on the control, also on the name of a value.
+    await groups.getByText('Messaging').click({ force: true })
+    await expectVisible(list)
+  })
+
   test('are limited to groups, and deactivated with immediate effect', async ({ visit, desk }) => {
     const { id } = await account(desk, 'tomas.herrera')
     const { page } = await visit('admin', `/settings/people/${id}`)
     const sight = page.getByRole('group', { name: 'Can see tickets of' })
-    await button(sight, 'Choose groups').click()
+    await combobox(sight, 'Choose groups').click()
     await page.getByRole('option', { name: 'Network Operations' }).click()
     await page.keyboard.press('Escape')
     await expectHidden(page.getByRole('listbox'))
@@ -110,7 +144,7 @@ describe('automatic assignment', () => {
     await dialog.getByRole('combobox', { name: 'Field' }).click()
     await page.getByRole('option', { name: 'Subject', exact: true }).click()
     await dialog.getByRole('textbox', { name: 'Value of Subject' }).fill('fax')
-    await button(dialog, 'Choose people').click()
+    await combobox(dialog, 'Choose people').click()
     await page.getByRole('option', { name: 'Leila Farouk' }).click()
     await page.keyboard.press('Escape')
     await expectHidden(page.getByRole('listbox'))

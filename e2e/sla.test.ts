@@ -6,7 +6,7 @@ import { aGroup } from '../server/src/features/groups/groups.factory.ts'
 import { anSlaPolicy } from '../server/src/features/sla/sla.factory.ts'
 import { aTicketType } from '../server/src/features/ticket-types/ticket-types.factory.ts'
 import { aTicket, newTicketBody } from '../server/src/features/tickets/tickets.factory.ts'
-import { button, expectHidden, expectVisible, toast } from './harness/expects.ts'
+import { button, combobox, expectHidden, expectVisible, toast } from './harness/expects.ts'
 import { test } from './harness/journey.ts'
 import { person } from './harness/people.ts'
 
@@ -18,7 +18,7 @@ describe('SLA', () => {
     const { page } = await visit('admin', '/settings/sla-policies/new')
     await page.getByRole('textbox', { name: 'Name' }).fill('VIP customers')
     await button(page, 'Add condition').click()
-    await button(page, 'Choose values of Priority').click()
+    await combobox(page, 'Choose values of Priority').click()
     await page.getByRole('option', { name: 'High' }).click()
     await page.keyboard.press('Escape')
     await expectVisible(page.getByText('Tickets with priority High'))
@@ -34,7 +34,7 @@ describe('SLA', () => {
 
     await button(page, 'Add step').click()
     const step = page.getByRole('dialog', { name: 'Add escalation step' })
-    await button(step, 'Choose channels').click()
+    await combobox(step, 'Choose channels').click()
     await page.getByRole('option', { name: 'Push' }).click()
     await page.keyboard.press('Escape')
     await button(step, 'Add step').click()

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { button, expectHidden, expectVisible, toast } from './harness/expects.ts'
+import { button, combobox, expectHidden, expectVisible, toast } from './harness/expects.ts'
 import { test } from './harness/journey.ts'
 import { aPortalTicket } from './harness/tickets.ts'
 
@@ -47,7 +47,7 @@ test('any field is a column of the list, which is sorted by it, and a saved view
   await button(page, 'Add filter').click()
   await page.getByPlaceholder('Filter by').fill('affected')
   await page.getByRole('option', { name: 'Affected site…' }).click()
-  await expectVisible(button(page.getByRole('dialog', { name: 'Conditions' }), 'Choose values of Affected site'))
+  await expectVisible(combobox(page.getByRole('dialog', { name: 'Conditions' }), 'Choose values of Affected site'))
 })
 
 test('the list is grouped, groups collapse, and pages and address follow', async ({ visit, desk }) => {

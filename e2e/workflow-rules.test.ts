@@ -7,7 +7,7 @@ import { anAgent } from '../server/src/features/users/users.factory.ts'
 import type { Desk } from '../server/src/testing/test-desk.ts'
 import { unique } from '../server/src/testing/unique.ts'
 import { pressToDrag } from './harness/drag.ts'
-import { button, expectHidden, expectVisible, toast } from './harness/expects.ts'
+import { button, combobox, expectHidden, expectVisible, toast } from './harness/expects.ts'
 import { test } from './harness/journey.ts'
 import { findViolations } from './harness/screens.ts'
 
@@ -21,7 +21,7 @@ test('an admin says which step may follow, and the status list of a ticket offer
   await expectVisible(page.getByText('Every step can follow every other.'))
   await button(page, /^Rules of Open/).click()
   const dialog = page.getByRole('dialog', { name: 'Rules of “Open”' })
-  await button(dialog, 'Choose next steps').click()
+  await combobox(dialog, 'Choose next steps').click()
   await page.getByRole('option', { name: 'In Progress' }).click()
   await page.keyboard.press('Escape')
   await expectVisible(dialog.getByRole('group', { name: 'Who can choose “In Progress”' }))
@@ -35,7 +35,7 @@ test('an admin says which step may follow, and the status list of a ticket offer
   const asking = page.getByRole('region', { name: 'Ask for approval' })
   await expectVisible(asking.getByText('“Open” waits for approval. Choose who approves, or let it wait for none.'))
   await page.getByRole('switch', { name: 'Ask for approval' }).click()
-  await button(page, 'Choose approvers').click()
+  await combobox(page, 'Choose approvers').click()
   await page.getByRole('option', { name: 'Requester’s manager' }).click()
   await page.keyboard.press('Escape')
   await button(page, /^Save/).click()

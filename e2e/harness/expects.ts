@@ -22,3 +22,6 @@ export const button = (where: Page | Locator, name: string | RegExp) => where.ge
 /** Returns the button that opens a file of a portal ticket: its name is that of the action, and its description that of the file. */
 export const viewButton = (page: Page, fileName: string) =>
   button(page.getByRole('listitem').filter({ hasText: fileName }), 'View')
+
+/** Returns the control with exactly this name that opens a list of options. */
+export const combobox = (where: Page | Locator, name: string) => where.getByRole('combobox', { name, exact: true })

@@ -1,11 +1,11 @@
 import { X } from 'lucide-react'
-import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
+import type { ReactNode } from 'react'
 import { Popover } from '../overlay/popover.tsx'
 import { Tooltip } from '../tooltip/tooltip.tsx'
 import { type Option, OptionList, type OptionListProps } from './option-list.tsx'
 import { selectMessages as messages } from './select.messages.ts'
 import { SelectTrigger } from './select-trigger.tsx'
-import { typedCharacter, typedLetter } from './typed-letter.ts'
+import { useTypedOpening } from './use-typed-opening.ts'
 
 type ComboboxProps = Pick<OptionListProps, 'options' | 'onSearch' | 'loading' | 'emptyText' | 'label'> & {
   value: string | undefined
@@ -34,32 +34,20 @@ type ComboboxProps = Pick<OptionListProps, 'options' | 'onSearch' | 'loading' | 
  */
 export function Combobox(props: ComboboxProps) {
   const { value, onValueChange, options, label, clearable, className, id, onBlur } = props
-  const [isOpen, setOpen] = useState(false)
-  /** What was typed before the search field had the focus. */
-  const [typed, setTyped] = useState('')
-  const search = (text: string) => {
-    setTyped(text)
-    props.onSearch?.(text)
-  }
-  const open = (text = '') => {
-    search(text)
-    setOpen(true)
-  }
-  useKeysBeforeFocus(isOpen && typed !== '', (character) => search(typed + character))
+  const opening = useTypedOpening(props.onSearch)
   const chosen = options.find((option) => option.value === value) ?? (value === undefined ? undefined : props.chosen)
   const isClearable = clearable && chosen && !props.disabled && !props.disabledReason
   return (
     <div className="relative">
       <Popover
-        open={isOpen}
-        onOpenChange={(next) => (next ? open() : setOpen(false))}
+        {...opening.popover}
         label={label}
         className="w-(--radix-popover-trigger-width) min-w-56"
         trigger={
           <SelectTrigger
             {...(id ? { id } : {})}
             aria-label={label}
-            isOpen={isOpen}
+            isOpen={opening.isOpen}
             chosen={chosen}
             placeholder={props.placeholder}
             disabled={props.disabled}
@@ -68,18 +56,13 @@ export function Combobox(props: ComboboxProps) {
             detailed={props.detailed}
             onBlur={onBlur}
             className={isClearable ? `pe-14 [&>svg]:absolute [&>svg]:end-[9px] ${className ?? ''}` : className}
-            onKeyDown={(event) => {
-              const letter = typedLetter(event.nativeEvent)
-              if (!letter && event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
-              event.preventDefault()
-              open(letter)
-            }}
+            onKeyDown={opening.onKeyDown}
           />
         }
       >
         <OptionList
-          key={typed}
-          initialSearch={typed}
+          key={opening.typed}
+          initialSearch={opening.typed}
           label={label}
           options={options}
           onSearch={props.onSearch}
@@ -90,7 +73,7 @@ export function Combobox(props: ComboboxProps) {
           placeholder={props.searchPlaceholder}
           onPick={(picked) => {
             onValueChange(picked)
-            setOpen(false)
+            opening.close()
           }}
         />
       </Popover>
@@ -109,27 +92,3 @@ export function Combobox(props: ComboboxProps) {
     </div>
   )
 }
-
-/** Calls `onTyped` with each character that is typed before something in the opening list has the focus. */
-function useKeysBeforeFocus(isOpening: boolean, onTyped: (character: string) => void) {
-  const pass = useEffectEvent((event: KeyboardEvent) => {
-    const character = typedCharacter(event)
-    if (!character || !isBeforeFocus(event.target as Element)) return
-    // The control would open the list again, and a space would press it or scroll the page.
-    event.preventDefault()
-    event.stopPropagation()
-    onTyped(character)
-  })
-  useEffect(() => {
-    if (!isOpening) return
-    const onKeyDown = (event: KeyboardEvent) => pass(event)
-    addEventListener('keydown', onKeyDown, true)
-    return () => removeEventListener('keydown', onKeyDown, true)
-  }, [isOpening])
-}
-
-/**
- * Whether the focus has not reached the list yet. It is on the control, on the panel, on a dialog around both, or on nothing, such as
- * when the control is mounted again because the code of the panel has arrived.
- */
-const isBeforeFocus = (target: Element) => target.matches('button[role="combobox"], [role="dialog"], body')

@@ -1,9 +1,10 @@
-import { Plus, X } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { X } from 'lucide-react'
+import { type ReactNode, useRef } from 'react'
 import { useFieldGroup } from '../form/field-control.ts'
 import { Popover } from '../overlay/popover.tsx'
 import { type Option, OptionList } from './option-list.tsx'
 import { selectMessages as messages } from './select.messages.ts'
+import { useTypedOpening } from './use-typed-opening.ts'
 
 type MultiSelectProps = {
   /** The name of the options: `Groups`. */
@@ -21,8 +22,13 @@ type MultiSelectProps = {
   disabled?: boolean
 }
 
-/** Selects any number of options: each selected one is shown in the control with a cross. Use it inside a `Field group`. */
+/**
+ * Selects any number of options: each selected one is shown in the control with a cross. The whole control opens the
+ * list, also when letters are typed; Backspace removes the last one. Use it inside a `Field group`.
+ */
 export function MultiSelect({ label, options, value, onValueChange, none, disabled, ...rest }: MultiSelectProps) {
+  const control = useRef<HTMLDivElement>(null)
+  const opening = useTypedOpening(rest.onSearch)
   // A group can't have `aria-required`.
   const { 'aria-required': _, ...group } = useFieldGroup()
   const toggle = (one: string) => onValueChange(value.includes(one) ? value.filter((v) => v !== one) : [...value, one])
@@ -35,9 +41,10 @@ export function MultiSelect({ label, options, value, onValueChange, none, disabl
       role="group"
       {...group}
       aria-label={group['aria-labelledby'] ? undefined : label}
-      className="control flex-wrap gap-1 py-0.75 ps-1.25 pe-1"
+      ref={control}
+      data-disabled={disabled || undefined}
+      className="control relative flex-wrap gap-1 py-0.75 ps-1.25 pe-1"
     >
-      {value.length === 0 && <span className="px-1 text-ink-3">{none}</span>}
       {value.map((one) => (
         <span
           key={one}
@@ -49,7 +56,7 @@ export function MultiSelect({ label, options, value, onValueChange, none, disabl
             <button
               type="button"
               aria-label={messages.remove(String(nameOf(one)))}
-              className="quick grid size-5 flex-none place-items-center rounded-badge text-ink-3 hover:bg-hover hover:text-ink pointer-coarse:size-8"
+              className="quick relative z-1 grid size-5 flex-none place-items-center rounded-badge text-ink-3 hover:bg-hover hover:text-ink pointer-coarse:size-8"
               onClick={() => toggle(one)}
             >
               <X size={13} />
@@ -57,21 +64,36 @@ export function MultiSelect({ label, options, value, onValueChange, none, disabl
           )}
         </span>
       ))}
-      {!disabled && (
+      {disabled ? (
+        value.length === 0 && <span className="px-1">{none}</span>
+      ) : (
         <Popover
+          {...opening.popover}
           label={label}
-          align="end"
+          anchor={control}
+          className="w-(--radix-popover-trigger-width) min-w-56"
           trigger={
             <button
               type="button"
+              role="combobox"
+              aria-haspopup="listbox"
               aria-label={messages.choose(label)}
-              className="quick ms-auto grid size-6 flex-none place-items-center rounded-badge text-ink-3 hover:bg-hover hover:text-ink pointer-coarse:size-8"
+              aria-expanded={opening.isOpen}
+              // The whole control opens the list.
+              className="h-6 min-w-8 flex-1 cursor-text truncate px-1 text-start text-ink-3 outline-none after:absolute after:inset-0 pointer-coarse:h-9"
+              onKeyDown={(event) => {
+                const last = value.at(-1)
+                if (event.key === 'Backspace' && last !== undefined) toggle(last)
+                else opening.onKeyDown(event)
+              }}
             >
-              <Plus size={14} />
+              {value.length === 0 && none}
             </button>
           }
         >
           <OptionList
+            key={opening.typed}
+            initialSearch={opening.typed}
             label={label}
             multiple
             options={options}

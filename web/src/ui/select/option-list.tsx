@@ -88,8 +88,11 @@ export function OptionList(props: OptionListProps) {
     if (event.ctrlKey || event.metaKey || event.altKey) return
     const picked = shown[at]
     const isTyping = !isSearchable && typing.isTyping(event)
-    if (event.key === 'Enter' && picked && !picked.disabled) onPick(picked.value)
-    else if (event.key === ' ' && !isSearchable && !isTyping && picked && !picked.disabled) onPick(picked.value)
+    if (event.key === 'Enter' && picked && !picked.disabled) {
+      onPick(picked.value)
+      // The next letter begins the search for another one.
+      if (multiple && event.target instanceof HTMLInputElement) event.target.select()
+    } else if (event.key === ' ' && !isSearchable && !isTyping && picked && !picked.disabled) onPick(picked.value)
     else if (event.key === 'Home' && !query) setActive(0)
     else if (event.key === 'End' && !query) setActive(shown.length - 1)
     else if (event.key === 'ArrowDown') setActive((at + 1) % shown.length || 0)
