@@ -1,6 +1,12 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { demo, isNotificationAbout, newTicket, openPage } from './testing/processes/demo-desk.ts'
-import { createServerEnv, type DeskProcess, startProcess } from './testing/processes/server-process.ts'
+import {
+  createServerEnv,
+  type DeskProcess,
+  startProcess,
+  type TestServerEnv,
+} from './testing/processes/server-process.ts'
+import { openPostgresServer } from './testing/services/postgres-server.ts'
 
 const endAll = `
   select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`
@@ -8,25 +14,55 @@ const endAll = `
 describe('a desk whose database goes away', () => {
   test('serves on after all of its connections ended five times, and loses nothing that it acknowledged', async () => {
     const env = await createServerEnv({ empty: true })
-    const desk = await startProcess(env.env)
-    await desk.ready()
-    const [agent, admin, requester] = await Promise.all(
-      ['agent', 'admin', 'requester'].map((name) => desk.signIn(name, demo)),
-    )
-    const pages = [await openPage(desk, agent!), await openPage(desk, requester!)] as const
-    const callers = startCallers(desk, requester!, [agent!, admin!])
-
+    onTestFinished(env.close)
+    const busy = await openBusyDesk(env)
     for (let turn = 0; turn < 5; turn += 1) {
-      const before = callers.replies.length
-      await expect.poll(() => callers.replies.length).toBeGreaterThan(before + 8)
+      await busy.untilItReplies()
       await env.owner.query(endAll)
     }
-    const last = callers.replies.length
-    await expect.poll(() => callers.replies.length).toBeGreaterThan(last + 8)
-    await callers.stop()
+    await busy.untilItReplies()
+    await busy.endAndCheck()
+  })
 
+  test('serves on after its server was killed, and after fast and immediate restarts', async () => {
+    const server = await openPostgresServer()
+    onTestFinished(server.close)
+    const env = await createServerEnv({ empty: true, server: server.connection })
+    onTestFinished(env.close)
+    const busy = await openBusyDesk(env)
+    for (const signal of ['SIGKILL', 'SIGINT', 'SIGQUIT'] as const) {
+      await busy.untilItReplies()
+      await server.stop(signal)
+      const { length } = busy.callers.refused
+      await expect.poll(busy.readiness).toEqual([503, 'database_unavailable'])
+      await expect.poll(() => busy.callers.refused.length).toBeGreaterThan(length + 8)
+      await server.start()
+      await expect.poll(busy.readiness).toEqual([200, 'ready'])
+      await busy.untilItReplies()
+      await busy.untilAJobRan()
+    }
+    await busy.endAndCheck()
+  })
+})
+
+/**
+ * Starts a desk with two live pages and four callers. `endAndCheck` ends it: it has refused requests only for the lack of a database, kept
+ * what it acknowledged, reacted to all of it, and reported the outage as one.
+ */
+async function openBusyDesk({ env, owner }: TestServerEnv) {
+  const desk = await startProcess(env)
+  onTestFinished(() => desk.kill('SIGKILL'))
+  await desk.ready()
+  const [agent, admin, requester] = await Promise.all(
+    ['agent', 'admin', 'requester'].map((name) => desk.signIn(name, demo)),
+  )
+  const pages = [await openPage(desk, agent!), await openPage(desk, requester!)] as const
+  const callers = startCallers(desk, requester!, [agent!, admin!])
+
+  const endAndCheck = async () => {
+    await callers.stop()
     expect(callers.refused.filter((one) => !isUnavailable(one))).toEqual([])
-    const { rows: kept } = await env.owner.query<{ id: number }>('select id from comments where id = any($1)', [
+    const { rows: kept } = await owner.query<{ id: number }>('select id from comments where id = any($1)', [
       callers.replies.map(({ id }) => id),
     ])
     expect(kept).toHaveLength(callers.replies.length)
@@ -34,13 +70,34 @@ describe('a desk whose database goes away', () => {
       await pages[0].hears((message) => message.event === 'comment.added' && message.commentId === id)
       await pages[1].hears(isNotificationAbout(ticketId))
     }
-    expect((await env.owner.query('select from dead_letters')).rowCount).toBe(0)
+    expect((await owner.query('select from dead_letters')).rowCount).toBe(0)
     expectQuietLog(desk)
     for (const page of pages) page.leave()
-    await end(desk)
-    await env.close()
-  })
-})
+    desk.kill('SIGTERM')
+    expect(await desk.exited).toBe(0)
+  }
+  return {
+    callers,
+    endAndCheck,
+    untilItReplies: async () => {
+      const { length } = callers.replies
+      await expect.poll(() => callers.replies.length).toBeGreaterThan(length + 8)
+    },
+    /** Enqueues a job, and waits until it has run. */
+    untilAJobRan: async () => {
+      const count = async () =>
+        (await owner.query(`select from jobs.job where name = 'send-reset-link' and state = 'completed'`)).rowCount!
+      const before = await count()
+      const { status } = await desk.ask('/api/auth/forgot-password', { body: { email: 'no.account@example.test' } })
+      expect(status).toBe(200)
+      await expect.poll(count).toBeGreaterThan(before)
+    },
+    readiness: async () => {
+      const answer = await desk.ask('/readyz')
+      return [answer.status, ((await answer.json()) as { status: string }).status]
+    },
+  }
+}
 
 type ErrorAnswer = { status: number; code: string; retryAfter: string | null }
 const isUnavailable = ({ status, code, retryAfter }: ErrorAnswer) =>
@@ -82,9 +139,4 @@ function expectQuietLog(desk: DeskProcess) {
   const entries = desk.output().split('\n')
   expect(entries.filter((line) => /"level":(50|60)/.test(line))).toEqual([])
   expect(entries.filter((line) => line.includes('"level":40')).length).toBeLessThan(30)
-}
-
-async function end(desk: DeskProcess) {
-  desk.kill('SIGTERM')
-  expect(await desk.exited).toBe(0)
 }

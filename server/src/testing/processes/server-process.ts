@@ -21,12 +21,15 @@ export type TestServerEnv = {
   close: () => Promise<void>
 }
 
-/** Creates an environment: migrated and without users, or entirely `empty`. */
-export async function createServerEnv({ empty = false } = {}): Promise<TestServerEnv> {
-  const { template, ...server } = inject('postgres')
+type EnvOptions = { empty?: boolean; server?: pg.ClientConfig }
+
+/** Creates an environment: migrated and without users, or entirely `empty`, as it is on a `server` of its own. */
+export async function createServerEnv({ empty = false, server: own }: EnvOptions = {}): Promise<TestServerEnv> {
+  const { template, ...shared } = inject('postgres')
+  const server = own ?? shared
   const name = `test_${randomUUID().replaceAll('-', '')}`
   const admin = openPool({ ...server, max: 1 })
-  await admin.query(createDatabase(name, empty ? undefined : template))
+  await admin.query(createDatabase(name, empty || own ? undefined : template))
   const dataFolder = fs.mkdtempSync(path.join(os.tmpdir(), 'hatchway-process-'))
   const connection = withDatabase(server, name)
   const owner = openPool({ ...connection, max: 2 })

@@ -35,7 +35,7 @@ export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedP
   createDataFolder(dataFolder)
   const release = lockDataFolder(dataFolder)
   try {
-    const { launch, socketFolder } = await prepare({ ...options, dataFolder })
+    const { launch, socketFolder } = await prepareCluster({ ...options, dataFolder })
     const postmaster = await launch()
     const connection = { host: socketFolder, port, user: 'postgres', database: 'hatchway' } as const
     await createDatabaseIfMissing(connection).catch(async (error) => {
@@ -50,7 +50,13 @@ export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedP
   }
 }
 
-async function prepare({ dataFolder, settings, log, shelf = isRoot ? '/var/lib/hatchway' : dataFolder }: Options) {
+/** Creates the cluster if there is none. Returns how to start a server on it, and where its socket is. */
+export async function prepareCluster({
+  dataFolder,
+  settings,
+  log,
+  shelf = isRoot ? '/var/lib/hatchway' : dataFolder,
+}: Options) {
   const { cluster, owner } = findHome(dataFolder, shelf)
   const binaries = prepareBinaries(owner, shelf)
   if (path.dirname(cluster) !== fs.realpathSync(dataFolder)) {
@@ -66,7 +72,7 @@ async function prepare({ dataFolder, settings, log, shelf = isRoot ? '/var/lib/h
     const placed = { ...all, unix_socket_directories: socketFolder, port: String(port) }
     return launchPostmaster({ binaries: binaries.folder, cluster, owner, settings: placed, log })
   }
-  return { launch, socketFolder }
+  return { launch, socketFolder, port }
 }
 
 async function createDatabaseIfMissing({ database, ...server }: Connection) {
