@@ -43,7 +43,32 @@ describe('a desk whose database goes away', () => {
     }
     await busy.endAndCheck()
   })
+
+  test('refuses all requests while its server is read-only, and serves on after it', async () => {
+    const server = await openPostgresServer()
+    onTestFinished(server.close)
+    const env = await createServerEnv({ empty: true, server: server.connection })
+    onTestFinished(env.close)
+    const busy = await openBusyDesk(env)
+    await busy.untilItReplies()
+    await setReadOnly(env, 'on')
+    await expect.poll(busy.readiness).toEqual([503, 'database_unavailable'])
+    await expect.poll(busy.readCode).toBe('database_unavailable')
+    const { length } = busy.callers.refused
+    await expect.poll(() => busy.callers.refused.length).toBeGreaterThan(length + 8)
+    await setReadOnly(env, 'off')
+    await expect.poll(busy.readiness).toEqual([200, 'ready'])
+    await busy.untilItReplies()
+    await busy.untilAJobRan()
+    await busy.endAndCheck()
+  })
 })
+
+/** Makes all sessions of a server read-only, those that are open too. A standby refuses to write in the same way. */
+async function setReadOnly({ owner }: TestServerEnv, value: 'on' | 'off') {
+  await owner.query(`alter system set default_transaction_read_only = ${value}`)
+  await owner.query('select pg_reload_conf()')
+}
 
 /**
  * Starts a desk with two live pages and four callers. `endAndCheck` ends it: it has refused requests only for the lack of a database, kept
@@ -92,6 +117,9 @@ async function openBusyDesk({ env, owner }: TestServerEnv) {
       expect(status).toBe(200)
       await expect.poll(count).toBeGreaterThan(before)
     },
+    /** The error code of a list, which only reads. */
+    readCode: async () =>
+      ((await (await desk.ask('/api/tickets', { cookie: agent! })).json()) as { code?: string }).code,
     readiness: async () => {
       const answer = await desk.ask('/readyz')
       return [answer.status, ((await answer.json()) as { status: string }).status]
