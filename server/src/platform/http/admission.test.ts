@@ -9,6 +9,7 @@ import { type Desk, test } from '../../testing/test-desk.ts'
 import { openLog } from '../log.ts'
 import { createAdmission } from './admission.ts'
 import { hashToken } from './server.ts'
+import { TurnCosts } from './turn-costs.ts'
 
 /** Of twelve connections a customer has four for reads and two for changes, all of them together six and three. */
 const poolSize = 12
@@ -17,10 +18,10 @@ type User = Parameters<Desk['headersOf']>[0]
 type Options = { method?: 'GET' | 'POST'; url?: string; headers?: Record<string, string> }
 
 /** The desk with an endpoint that holds its connection until its name is called. */
-async function anAppWithGates(desk: Desk, timeoutMs = noTimeout) {
+async function anAppWithGates(desk: Desk, timeoutMs = noTimeout, costs = new TurnCosts()) {
   const app = await buildApp(desk.settings, openLog('silent'))
   app.database.pool = desk.pool
-  app.admission = createAdmission(poolSize, timeoutMs)
+  app.admission = createAdmission(poolSize, { timeoutMs, costs, cores: 2 })
   const begun: string[] = []
   const gates = new Map<string, () => void>()
   let isOver = false
@@ -135,15 +136,15 @@ describe('reads', () => {
     ]
     await meet(busy!, colleague!, foreign!, agent)
     const replies = []
-    for (const [at, name] of names('busy', 24).entries()) {
+    for (const [at, name] of names('busy', 14).entries()) {
       replies.push(send(busy!, name))
       await until(Math.min(at + 1, 4), Math.max(0, at - 3))
     }
     replies.push(send(colleague!, 'colleague'))
-    await until(4, 21)
+    await until(4, 11)
     for (const [at, name] of names('foreign', 3).entries()) {
       replies.push(send(foreign!, name))
-      await until(Math.min(5 + at, 6), at < 2 ? 21 : 22)
+      await until(Math.min(5 + at, 6), at < 2 ? 11 : 12)
     }
     // All customers together leave connections for agents.
     replies.push(send(agent, 'agent'))
@@ -158,8 +159,83 @@ describe('reads', () => {
       open(opened)
       await expect.poll(() => begun.at(-1)).toBe(next)
     }
-    await until(7, 19)
-    expect(await finish(replies)).toEqual({ 200: 29 })
+    await until(7, 9)
+    expect(await finish(replies)).toEqual({ 200: 19 })
+  })
+
+  test('of a user who sends more than pages do are one at a time while others are there, but not those of staff', async ({
+    desk,
+  }) => {
+    const { send, open, begun, finish, until, meet } = await anAppWithGates(desk)
+    const [[busy], [foreign], agent] = [
+      await usersOfACustomer(desk, 1),
+      await usersOfACustomer(desk, 1),
+      await anAgent(desk.db),
+    ]
+    // While its user is alone, all turns of the customer are used.
+    await meet(busy!)
+    const replies = names('busy', 24).map((name) => send(busy!, name))
+    await until(4, 20)
+    open(begun[0]!)
+    await until(4, 19)
+    await meet(foreign!, agent)
+    for (const [at, left] of [3, 2, 1].entries()) {
+      open(begun[at + 1]!)
+      await until(left, 19)
+    }
+    open(begun[4]!)
+    await until(1, 18)
+    replies.push(...names('agent', 24).map((name) => send(agent, name)))
+    await until(7, 36)
+    // The last ones, fewer than a page may send, have all turns again.
+    expect(await finish(replies)).toEqual({ 200: 48 })
+  })
+
+  test('of a user whose turns take much longer than those of others are one at a time', async ({ desk }) => {
+    const costs = new TurnCosts(() => 0)
+    const { app, send, open, begun, finish, until, meet } = await anAppWithGates(desk, noTimeout, costs)
+    const [[dear, colleague], agent, other] = [
+      await usersOfACustomer(desk, 2),
+      await anAgent(desk.db),
+      await aRequester(desk.db),
+    ]
+    await meet(dear!, colleague!, agent, other)
+    for (let turn = 0; turn < 100; turn += 1) {
+      for (const { id } of [dear!, agent]) costs.add(id, 200)
+      for (const { id } of [colleague!, other]) costs.add(id, 1)
+    }
+    const replies = names('dear', 6).map((name) => send(dear!, name))
+    await until(1, 5)
+    replies.push(...names('colleague', 2).map((name) => send(colleague!, name)))
+    await until(3, 5)
+    replies.push(...names('agent', 6).map((name) => send(agent, name)))
+    await until(9, 5)
+    // Once the others are cheap no longer, nothing sets this user apart.
+    for (let turn = 0; turn < 100; turn += 1) for (const { id } of [colleague!, other]) costs.add(id, 200)
+    open(begun[0]!)
+    await until(10, 3)
+    expect(await finish(replies)).toEqual({ 200: 14 })
+    expect(app.admission.running).toBe(0)
+  })
+
+  test('give their turns back when their client disconnects, once their transaction has ended', async ({ desk }) => {
+    const { app, begun, send, open, finish, until, meet } = await anAppWithGates(desk)
+    const agent = await anAgent(desk.db)
+    await meet(agent)
+    await app.listen({ port: 0, host: '127.0.0.1' })
+    const { host, cookie } = await desk.headersOf(agent)
+    const { port } = app.server.address() as net.AddressInfo
+    const socket = net.connect({ port, host: '127.0.0.1' })
+    socket.write(`GET /api/hold?name=gone HTTP/1.1\r\nhost: ${host}\r\ncookie: ${cookie}\r\n\r\n`)
+    await expect.poll(() => begun).toEqual(['gone'])
+    const replies = names('read', 6).map((name) => send(agent, name))
+    await until(6, 1)
+    socket.destroy()
+    open('gone')
+    await until(6, 0)
+    expect(await finish(replies)).toEqual({ 200: 6 })
+    await until(0, 0)
+    await app.close()
   })
 
   test('never keep the changes of the same user waiting', async ({ desk }) => {

@@ -1,13 +1,17 @@
 import type { ServerResponse } from 'node:http'
+import { availableParallelism } from 'node:os'
 import type { FastifyRequest } from 'fastify'
 import { type Actor, isSignedIn } from '../actor.ts'
 import { clientNetwork } from '../auth/rate-limit.ts'
 import { FairSemaphore, PermitRefusedError, type Share } from '../jobs/fair-semaphore.ts'
 import { HttpError, InvalidApiKeyError } from './errors.ts'
 import { errorMessages } from './http.messages.ts'
+import { TurnCosts } from './turn-costs.ts'
 
 /** The most transactions of one user at a time: of reads, and again of changes. */
 const perUser = 6
+/** From how many requests of a user that wait they are more than the pages of a browser send. */
+const manyWaiting = 12
 /** How many requests may wait for their turn. */
 const mostWaiting = { user: 100, customer: 1000, outsideStaff: Number.POSITIVE_INFINITY }
 /** How long a request waits for its turn (ms). */
@@ -53,8 +57,12 @@ export const notAdmittedYet = (response: ServerResponse): AdmissionState => ({
  * Who asks is known only once a connection was taken, so the user of each session and key is remembered. That only chooses the queue and never
  * gives access. An unknown session or key is counted against its network.
  */
-export function createAdmission(poolSize: number, timeoutMs = longestWait) {
+export function createAdmission(
+  poolSize: number,
+  { timeoutMs = longestWait, cores = availableParallelism(), costs = new TurnCosts() } = {},
+) {
   const semaphore = new FairSemaphore()
+  const perDemandingUser = Math.max(1, Math.floor(cores / 2))
   const widths = { reads: widthsOf(poolSize, 1), writes: widthsOf(poolSize, 1 / 2) }
   /** By the hash of a session or key; the least recently used one first. */
   const known = new Map<string, Caller>()
@@ -71,10 +79,26 @@ export function createAdmission(poolSize: number, timeoutMs = longestWait) {
     })
     const all = share('outsideStaff', '')
     if (caller?.isStaff) return [share('user', caller.userId)]
-    if (caller?.customerId === null) return [share('user', caller.userId), all]
-    if (caller) return [share('user', caller.userId), share('customer', caller.customerId), all]
+    if (caller) {
+      const user = narrowedBesideOthers(share('user', caller.userId), caller.userId)
+      return caller.customerId === null ? [user, all] : [user, share('customer', caller.customerId), all]
+    }
     const network = share('customer', clientNetwork({ origin: { ip } }))
     return hash === null ? [network, all] : [share('user', hash), network, all]
+  }
+
+  /** Evaluated for those that wait already as well: whose turns are costly is known only when the first of them have ended. */
+  function narrowedBesideOthers(share: Share, userId: number): Share {
+    const { key, most, mostWaiting } = share
+    const isNarrowed = () =>
+      costs.isCostly(userId) || (semaphore.waitingFor(key) >= manyWaiting && costs.hasOthersThan(userId))
+    return {
+      key,
+      mostWaiting,
+      get most() {
+        return isNarrowed() ? Math.min(most, perDemandingUser) : most
+      },
+    }
   }
 
   return {
@@ -97,6 +121,7 @@ export function createAdmission(poolSize: number, timeoutMs = longestWait) {
         })
       state.wasAdmitted = true
       state.held += 1
+      const begunAt = performance.now()
       try {
         return await work()
       } catch (error) {
@@ -104,6 +129,8 @@ export function createAdmission(poolSize: number, timeoutMs = longestWait) {
         throw error
       } finally {
         state.held -= 1
+        const caller = claim.hash === null ? undefined : known.get(claim.hash)
+        if (caller && claim.isRead) costs.add(caller.userId, performance.now() - begunAt)
         release()
       }
     },

@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { FairSemaphore, PermitRefusedError, type Share } from './fair-semaphore.ts'
 
@@ -103,4 +104,95 @@ describe('a fair semaphore', () => {
     await release('1', '1')
     expect(semaphore.running).toBe(1)
   })
+})
+
+/** What happens to a semaphore: a user asks, a permit is returned, one that waits leaves, the width of all users changes. */
+const step = fc.oneof(
+  { weight: 4, arbitrary: fc.record({ kind: fc.constant('ask' as const), at: fc.nat({ max: 5 }) }) },
+  { weight: 3, arbitrary: fc.record({ kind: fc.constantFrom('return', 'leave'), at: fc.nat({ max: 50 }) }) },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('widen' as const), at: fc.integer({ min: 1, max: 4 }) }) },
+)
+
+test('whatever happens, no share has more permits than it may, none stays unused that can be, and all that ask get theirs', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { maxLength: 80 }), async (steps) => {
+      const semaphore = new FairSemaphore()
+      let width = 2
+      const most = { customer: 3, all: 5 }
+      const asked: { user: number; got: boolean; left: AbortController; release?: () => void }[] = []
+      const [holding, waiting] = [() => asked.filter(({ release }) => release), () => asked.filter(({ got }) => !got)]
+      const customerOf = (user: number) => user % 3
+      const sharesOf = (user: number): Share[] => [
+        {
+          key: `user ${user}`,
+          mostWaiting: 100,
+          get most() {
+            return width
+          },
+        },
+        share(`customer ${customerOf(user)}`, most.customer, 100),
+        share('all', most.all, 100),
+      ]
+      const held = (of: (user: number) => boolean) => holding().filter(({ user }) => of(user)).length
+      const mayBegin = (user: number) =>
+        held((other) => other === user) < width &&
+        held((other) => customerOf(other) === customerOf(user)) < most.customer &&
+        held(() => true) < most.all
+      const ask = (user: number) => {
+        const one: (typeof asked)[number] = { user, got: false, left: new AbortController() }
+        asked.push(one)
+        void semaphore.acquire(sharesOf(user), { signal: () => one.left.signal }).then(
+          (release) => {
+            one.got = true
+            one.release = release
+          },
+          () => asked.splice(asked.indexOf(one), 1),
+        )
+      }
+      const giveBack = (one = holding()[0]!) => {
+        const { release } = one
+        asked.splice(asked.indexOf(one), 1)
+        release!()
+      }
+      let heldBefore = new Map<number, number>()
+      for (const { kind, at } of steps) {
+        const isReturned = kind === 'return' && holding().length > 0
+        if (kind === 'ask') ask(at)
+        else if (isReturned) giveBack(holding()[at % holding().length])
+        else if (kind === 'leave' && waiting().length > 0) waiting()[at % waiting().length]!.left.abort()
+        else if (kind === 'widen') width = at
+        await settled()
+        for (const { user } of holding()) {
+          const count = held((other) => other === user)
+          // A narrower width takes no permit away that was given before.
+          expect(count).toBeLessThanOrEqual(Math.max(width, heldBefore.get(user) ?? 0))
+          expect(held((other) => customerOf(other) === customerOf(user))).toBeLessThanOrEqual(most.customer)
+        }
+        expect(held(() => true)).toBeLessThanOrEqual(most.all)
+        if (isReturned) expect(waiting().filter(({ user }) => mayBegin(user))).toEqual([])
+        expect([semaphore.running, semaphore.waiting]).toEqual([holding().length, waiting().length])
+        heldBefore = new Map(asked.map(({ user }) => [user, held((other) => other === user)]))
+      }
+      for (let left = asked.length; left > 0; left -= 1) {
+        expect(holding()).not.toEqual([])
+        giveBack()
+        await settled()
+      }
+      expect([asked, semaphore.running, semaphore.waiting]).toEqual([[], 0, 0])
+    }),
+  )
+})
+
+test('however much the others ask for, a waiting user is next when one of theirs is returned', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.integer({ min: 2, max: 6 }), fc.integer({ min: 1, max: 40 }), async (width, many) => {
+      const { begun, acquire, release } = aSemaphore()
+      const all = share('all', width, 1000)
+      for (let at = 0; at < width + many; at += 1) void acquire(`busy ${at}`, [share('busy', width, 1000), all])
+      void acquire('quiet', [share('quiet', width, 1000), all])
+      await settled()
+      await release('busy 0')
+      expect(begun.at(-1)).toBe('quiet')
+    }),
+  )
 })

@@ -1,5 +1,8 @@
-/** A number of permits that those with the same key have in common, and how many of them may wait for one. */
-export type Share = { key: string; most: number; mostWaiting: number }
+/**
+ * A number of permits that those with the same key have in common, and how many of them may wait for one. The number may change: it is read
+ * again whenever a permit is returned.
+ */
+export type Share = { readonly key: string; readonly most: number; readonly mostWaiting: number }
 /** Returns a permit to its shares. */
 export type Release = () => void
 
@@ -60,6 +63,11 @@ export class FairSemaphore {
       leaving?.addEventListener('abort', leave)
       this.#enqueue(waiter)
     })
+  }
+
+  /** Returns how many wait for a permit of this share. */
+  waitingFor(key: string) {
+    return countOf(this.#waitingFor, key)
   }
 
   #hasPermit(shares: readonly Share[]) {
