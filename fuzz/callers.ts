@@ -23,7 +23,7 @@ export type Caller = {
 }
 export type Callers = {
   named: (name: HostileCaller) => Caller
-  bystander: Caller & { id: number; email: string }
+  bystander: Caller & { id: number; email: string; customerId: number }
   /** Restores the callers after a request that may have signed them out, deactivated them or used up their rate limit. */
   restore: () => Promise<void>
   /** Signs each of them in once more by name and password; returns a fault for each that cannot. */
@@ -120,7 +120,7 @@ export async function createCallers(db: Db, port: number): Promise<Callers> {
   await restore()
   return {
     named: (name) => callers.find((caller) => caller.name === name)!,
-    bystander: { ...signedIn.at(-1)!, id: bystander.id, email: bystander.email },
+    bystander: { ...signedIn.at(-1)!, id: bystander.id, email: bystander.email, customerId: other.id },
     restore,
     signInAgain,
     secrets: () => [password, ...tokens],

@@ -25,7 +25,7 @@ export type FileReport = {
   busy: Times
   failures: Failure[]
 }
-type Times = { median: number; worst: number; requests: number }
+export type Times = { median: number; worst: number; requests: number }
 
 /** The longest that the files of one upload may wait to be read, in milliseconds. */
 const readingTime = 120_000
@@ -75,7 +75,7 @@ export async function fuzzFiles(
 }
 
 /** Runs `work` while the bystander sends one request after the other; returns the time of each. */
-async function beside({ port, callers }: Subject, work: () => Promise<unknown>): Promise<number[]> {
+export async function beside({ port, callers }: Subject, work: () => Promise<unknown>): Promise<number[]> {
   const times: number[] = []
   let isDone = false
   const working = work().finally(() => {
@@ -99,7 +99,7 @@ async function beside({ port, callers }: Subject, work: () => Promise<unknown>):
   return times
 }
 
-function timesOf(times: readonly number[]): Times {
+export function timesOf(times: readonly number[]): Times {
   const sorted = times.toSorted((one, other) => one - other)
   const at = (share: number) => Math.round(sorted[Math.floor((sorted.length - 1) * share)] ?? 0)
   return { median: at(0.5), worst: at(1), requests: sorted.length }
@@ -126,7 +126,7 @@ function uploadsOf({ name, type, bytes }: HostileFile): HostileRequest[] {
 }
 
 /** Waits until the text of no file and the words of no ticket wait to be read. */
-async function isRead({ db }: Subject) {
+export async function isRead({ db }: Subject) {
   for (const until = performance.now() + readingTime; performance.now() < until; await pause(50)) {
     const changed = await db.selectFrom('ticket_text_changes').select('ticket_id').limit(1).executeTakeFirst()
     const waiting = await db

@@ -151,10 +151,15 @@ export const fileFamilies = Object.keys(families)
 
 /** Returns files of one family, some small, some as large as they may be. */
 export const hostileFileOf = (family: string, most = largest): fc.Arbitrary<HostileFile> =>
-  fc.oneof(fc.integer({ min: 1, max: most }), fc.constant(most)).map((size) => {
-    const { extension, make } = families[family]!
-    return { family, name: `file.${extension}`, type: types[extension], bytes: make(size) }
-  })
+  fc.oneof(fc.integer({ min: 1, max: most }), fc.constant(most)).map((size) => fileOf(family, size))
+
+/** Returns the file of a family that costs most. */
+export const largestFileOf = (family: string) => fileOf(family, largest)
+
+function fileOf(family: string, size: number): HostileFile {
+  const { extension, make } = families[family]!
+  return { family, name: `file.${extension}`, type: types[extension], bytes: make(size) }
+}
 
 /** Returns files of any family. */
 export const hostileFile = (most: number): fc.Arbitrary<HostileFile> =>

@@ -1,17 +1,18 @@
 // Sends hostile requests and files to a server of its own, and reports the failures.
 import { parseArgs } from 'node:util'
+import { burstOfFiles } from './file-burst.ts'
 import { describeFailure, type Failure, type FuzzOptions, fuzz } from './fuzz.ts'
 import { fuzzFiles } from './fuzz-files.ts'
 import { startOwnServer } from './own-server.ts'
 
-const parts = ['requests', 'files'] as const
+const parts = ['requests', 'files', 'burst'] as const
 const { values } = parseArgs({
   options: {
     seed: { type: 'string' },
     /** The total number of requests. */
     runs: { type: 'string', default: '10000' },
     seconds: { type: 'string', default: '300' },
-    /** `requests`, `files` or, without it, all. */
+    /** `requests`, `files`, `burst` (a measurement of files that one customer uploads at once) or, without it, the first two. */
     part: { type: 'string' },
     /** An endpoint, or the prefix of several (`tickets.create`, `tickets.`); of files, the beginning of a family’s name (`docx`). */
     only: { type: 'string' },
@@ -21,7 +22,7 @@ const { values } = parseArgs({
     files: { type: 'string', default: '5' },
   },
 })
-const chosen = parts.filter((part) => !values.part || part === values.part)
+const chosen = parts.filter((part) => (values.part ? part === values.part : part !== 'burst'))
 const options: FuzzOptions = {
   seed: Number(values.seed ?? Math.floor(Math.random() * 2 ** 31)),
   runs: Number(values.runs),
@@ -56,6 +57,7 @@ try {
     const times = ({ median, worst }: typeof quiet) => `${median} ms, at most ${worst} ms`
     console.log(`${files} files; another customer’s list ${times(quiet)}, beside them ${times(busy)}`)
   }
+  if (chosen.includes('burst')) console.log(JSON.stringify(await burstOfFiles(subject)))
   if (chosen.includes('requests')) {
     const { requests, statuses, slowest, worstHealth, growth, known } = await fuzz(subject, options, onFailure)
     console.log(`${requests} requests; by status ${JSON.stringify(statuses)}`)
