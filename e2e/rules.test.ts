@@ -28,7 +28,7 @@ describe('rules', () => {
     const { page } = await visit('admin', '/settings/automation/new')
     await page.getByRole('textbox', { name: 'Name' }).fill('Urgent printers')
     // Without an event there is nothing that a dry run could repeat.
-    await expectVisible(page.getByText('This rule has no events yet, so it can’t be tried.'))
+    await expectVisible(page.getByText('Add an event to test this rule.'))
     await button(page, 'Add event').click()
     await page.getByRole('menuitem', { name: 'Ticket is created' }).click()
     await button(page, 'Add condition').click()

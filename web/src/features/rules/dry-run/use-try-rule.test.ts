@@ -4,6 +4,6 @@ import { whyUntried } from './use-try-rule.ts'
 test('a rule that no event starts can’t be tried', () => {
   const time = { kind: 'time', since: 'resolved', minutes: 60 } as const
   expect(whyUntried({ triggers: [] })).toContain('Add an event to test this rule')
-  expect(whyUntried({ triggers: [time] })).toContain('This rule starts at times only')
+  expect(whyUntried({ triggers: [time] })).toContain('Time-based rules')
   expect(whyUntried({ triggers: [time, { kind: 'created' }] })).toBeUndefined()
 })
