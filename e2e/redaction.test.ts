@@ -16,7 +16,7 @@ const openMenu = async (page: Page, menu: string, entry: string) => {
   await item.click()
 }
 
-test('an admin replaces subjects and removes texts of a ticket, its task and its approval for good', async ({
+test('an admin replaces subjects and removes texts of a ticket, its task and its approval permanently', async ({
   visit,
   desk,
 }) => {
@@ -40,8 +40,8 @@ test('an admin replaces subjects and removes texts of a ticket, its task and its
     await dialog.getByLabel(field).fill(next)
     await expectAccessibleInThemes(page, () => dialog)
     await page.emulateMedia({ colorScheme: 'light' })
-    await button(dialog, 'Replace for good').click()
-    await expectVisible(toast(page, 'Replaced for good'))
+    await button(dialog, 'Replace permanently').click()
+    await expectVisible(toast(page, 'Permanently replaced'))
     await dialog.waitFor({ state: 'hidden' })
   }
   const removeTexts = async (question: string) => {
@@ -54,23 +54,23 @@ test('an admin replaces subjects and removes texts of a ticket, its task and its
   }
 
   await openMenu(page, 'More actions for “Reset zebra-17”', 'Remove texts...')
-  await removeTexts('Remove the texts of the task “Reset zebra-17” for good?')
-  await openMenu(page, 'More actions for “Reset zebra-17”', 'Replace name for good...')
-  await replace('Replace the name of the task for good', 'New name', 'Reset the code')
+  await removeTexts('Permanently remove the texts of the task “Reset zebra-17”?')
+  await openMenu(page, 'More actions for “Reset zebra-17”', 'Replace name permanently...')
+  await replace('Permanently replace the task’s name', 'New name', 'Reset the code')
   await expectVisible(page.getByRole('button', { name: 'Reset the code', exact: true }))
 
   await openMenu(page, 'More actions for “Access with zebra-17”', 'Remove texts...')
-  await removeTexts('Remove the texts of “Access with zebra-17” for good?')
-  await openMenu(page, 'More actions for “Access with zebra-17”', 'Replace subject for good...')
-  await replace('Replace the subject of the approval for good', 'New subject', 'Access with a code')
+  await removeTexts('Permanently remove the texts of “Access with zebra-17”?')
+  await openMenu(page, 'More actions for “Access with zebra-17”', 'Replace subject permanently...')
+  await replace('Permanently replace the approval’s subject', 'New subject', 'Access with a code')
   await expectVisible(page.getByRole('article', { name: 'Access with a code' }))
 
   await page.getByRole('button', { name: 'More', exact: true }).first().click()
-  await page.getByRole('menuitem', { name: 'Replace subject for good...' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Replace the subject for good' })
+  await page.getByRole('menuitem', { name: 'Replace subject permanently...' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Permanently replace the subject' })
   await dialog.getByLabel('New subject').fill(`${subject} again`)
-  await expectVisible(dialog.getByText('The new text must not contain the former one'))
-  await replace('Replace the subject for good', 'New subject', 'A neutral subject')
+  await expectVisible(dialog.getByText('The new text must not contain the old one'))
+  await replace('Permanently replace the subject', 'New subject', 'A neutral subject')
   await expectVisible(page.getByRole('heading', { name: 'A neutral subject' }))
   expect(await page.getByText(/zebra-17/).count()).toBe(0)
 })

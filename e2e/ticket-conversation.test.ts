@@ -58,7 +58,7 @@ describe('ticket conversation', () => {
     await remove('Remove text...', 'Remove text')
     await expectVisible(message.getByText('Removed by an administrator'))
     await remove('Remove password.txt...', 'Remove file')
-    await expectVisible(page.getByText('removed a file for good'))
+    await expectVisible(page.getByText('permanently removed a file'))
     await expectHidden(message.getByText('password.txt'))
   })
 

@@ -49,7 +49,7 @@ export const reactionLabels: Record<string, string> = {
   notifyTaskDue: 'Notify of a task that is due',
   notifyTaskCompleted: 'Notify of a task that the customer completed',
   addTasksOfType: 'Add the tasks of a template to a new ticket',
-  askForApprovalOfType: 'Ask for the approval of a ticket type',
+  askForApprovalOfType: 'Request a ticket type’s approval',
   countTags: 'Count tags',
   renameTagUses: 'Rename a tag in views and macros',
   updateSlaClocks: 'Calculate SLA due times',

@@ -8,7 +8,8 @@ export type ApprovalCounts = z.infer<typeof approvalCounts>
 export const countApprovals = endpoint({
   method: 'GET',
   path: '/api/approvals/counts',
-  summary: 'How many requests wait for the caller, are the caller’s and pending, and were decided by the caller.',
+  summary:
+    'How many approval requests are waiting for the caller, were made by the caller and are pending, and were decided by the caller.',
   access: 'signed-in',
   response: approvalCounts,
 })

@@ -222,7 +222,7 @@ export const approvals = {
     method: 'GET',
     path: '/api/approvals',
     summary:
-      'Requests for approval: those that wait for the caller, with recent voided and withdrawn ones; those of the caller; or those that the caller decided.',
+      'Approval requests: those waiting for the caller, with recently voided and withdrawn ones; those made by the caller; or those decided by the caller.',
     access: 'signed-in',
     query: z.object({
       view: z.enum(approvalViews).default('pending'),
@@ -239,7 +239,7 @@ export const approvals = {
   settings: endpoint({
     method: 'GET',
     path: '/api/approvals/settings',
-    summary: 'The settings of requests for approval.',
+    summary: 'The settings for approval requests.',
     access: 'staff',
     response: approvalSettings,
   }),
@@ -254,7 +254,7 @@ export const approvals = {
   show: endpoint({
     method: 'GET',
     path: '/api/approvals/:id',
-    summary: 'One request for approval, with what is approved and its stages.',
+    summary: 'One approval request, with its values and stages.',
     access: 'signed-in',
     params: oneId,
     response: approval,
@@ -262,7 +262,7 @@ export const approvals = {
   ofTicket: endpoint({
     method: 'GET',
     path: '/api/tickets/:id/approvals',
-    summary: 'The requests for approval on a ticket, newest first.',
+    summary: 'A ticket’s approval requests, newest first.',
     access: 'signed-in',
     params: oneId,
     response: z.array(approval),
@@ -270,7 +270,7 @@ export const approvals = {
   options: endpoint({
     method: 'GET',
     path: '/api/tickets/:id/approvals/options',
-    summary: 'What of a ticket can be approved, with its values now, and by whom.',
+    summary: 'The current values of a ticket that can be approved, and by whom.',
     access: 'staff',
     params: oneId,
     response: approvalOptions,
@@ -287,7 +287,7 @@ export const approvals = {
   request: endpoint({
     method: 'POST',
     path: '/api/tickets/:id/approvals',
-    summary: 'Ask for approval on a ticket. Its chosen fields are kept as they are now.',
+    summary: 'Request approval on a ticket. The current values of the chosen fields are saved with the request.',
     access: 'staff',
     params: oneId,
     body: newApproval,
@@ -298,7 +298,7 @@ export const approvals = {
     method: 'POST',
     path: '/api/approvals/:id/decision',
     summary:
-      'Approve or decline what the request shows, as an approver or their deputy. A decision can be changed while its stage is pending.',
+      'Approve or decline a request, as an approver or their deputy. A decision can be changed while its stage is pending.',
     access: 'signed-in',
     params: oneId,
     body: z.object({ decision: approvalDecision, comment: text(4000).default('') }),
@@ -325,7 +325,7 @@ export const approvals = {
   withdraw: endpoint({
     method: 'POST',
     path: '/api/approvals/:id/withdrawal',
-    summary: 'Withdraw a request, as who asked or as an admin.',
+    summary: 'Withdraw an approval request. Only for the person who made it and admins.',
     access: 'staff',
     params: oneId,
     response: approval,
@@ -333,7 +333,7 @@ export const approvals = {
   resume: endpoint({
     method: 'DELETE',
     path: '/api/approvals/:id/withdrawal',
-    summary: 'Take the withdrawal of a request back, while the ticket is unchanged.',
+    summary: 'Resume a withdrawn approval request while the ticket is unchanged.',
     access: 'staff',
     params: oneId,
     response: approval,
@@ -341,7 +341,7 @@ export const approvals = {
   remind: endpoint({
     method: 'POST',
     path: '/api/approvals/:id/reminder',
-    summary: 'Remind the approvers who have not decided, at most once an hour.',
+    summary: 'Remind approvers who haven’t decided, at most once an hour.',
     access: 'staff',
     params: oneId,
     response: approval,

@@ -159,9 +159,9 @@ People in copy are notified of public replies and status changes too, and never 
 
 Agents can move a ticket to another customer. The requester has to be a user of that customer, of the company, or changes with it. Users of the new customer see the public messages and files, without names of the former customer’s users. Pending approval requests are canceled, because they were made for the former customer; the number is shown before you confirm.
 
-## Removing texts for good
+## Removing texts permanently
 
-Admins can remove the text of a message or file, replace the subject of a ticket, task or approval, and remove the texts of a task or approval for good. The text disappears from the activity log, notifications, emails and the search, and can’t be restored. Emails that wait to be sent are dropped; the outbox keeps the others without their text, and they can’t be sent again.
+Admins can permanently remove the text of a message or file, replace the subject of a ticket, task or approval, and remove the texts of a task or approval. The text disappears from the activity log, notifications, emails and search, and can’t be restored. Emails that wait to be sent are dropped; the outbox keeps the others without their text, and they can’t be sent again.
 
 ## Notifications
 

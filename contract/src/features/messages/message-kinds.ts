@@ -282,14 +282,14 @@ export const messageKinds: Record<MessageKind, MessageKindInfo> = {
   approval_requested: {
     section: 'approvals',
     label: 'Approval requested',
-    event: 'Someone asks for your approval',
+    event: 'Someone requests your approval',
     staff: ['bell', 'mail'],
     outside: ['bell', 'mail'],
   },
   approval_reminder: {
     section: 'approvals',
     label: 'Approval reminder',
-    event: 'A request still waits for your approval',
+    event: 'A request is still waiting for your approval',
     staff: ['bell', 'mail'],
     outside: ['bell', 'mail'],
   },
@@ -304,7 +304,7 @@ export const messageKinds: Record<MessageKind, MessageKindInfo> = {
   approval_voided: {
     section: 'approvals',
     label: 'Approval ended',
-    event: 'A request for your approval is withdrawn, or voided by a change',
+    event: 'An approval request to you is withdrawn, or voided by a change',
     staff: ['bell'],
     outside: ['bell'],
   },

@@ -114,11 +114,11 @@ export const messageTexts: Record<MessageKind, MessageText> = {
   task_requested: { subject: replySubject, body: 'Hi {{person.first_name}},\n\n{{message.body}}' },
   approval_requested: {
     subject: 'Approval needed: {{notice.subject}}',
-    body: 'Hi {{person.first_name}},\n\n{{agent.name}} asks for your approval of “{{notice.subject}}”.\n\n{{message.body}}',
+    body: 'Hi {{person.first_name}},\n\n{{agent.name}} is requesting your approval for “{{notice.subject}}”.\n\n{{message.body}}',
   },
   approval_reminder: {
     subject: 'Reminder: approval needed: {{notice.subject}}',
-    body: 'Hi {{person.first_name}},\n\n“{{notice.subject}}” still waits for your approval.\n\n{{message.body}}',
+    body: 'Hi {{person.first_name}},\n\n“{{notice.subject}}” is still waiting for your approval.\n\n{{message.body}}',
   },
   approval_decided: { subject: 'Approval: {{notice.subject}}', body: '{{message.body}}' },
   approval_voided: { subject: 'No approval needed: {{notice.subject}}', body: '{{message.body}}' },

@@ -80,7 +80,7 @@ export const outbox = {
     method: 'POST',
     path: '/api/messages/outbox/send-again',
     summary:
-      'Send emails again. A sent email is sent as a new one, and a refused address is tried again; recipients without access to the ticket, and emails whose text was removed for good, are refused.',
+      'Send emails again. A sent email is sent as a new one, and a refused address is tried again; recipients without access to the ticket, and emails whose text was permanently removed, are refused.',
     access: 'admin',
     requiresSession: true,
     body: z.object({ ids: z.array(id).min(1).max(100) }),

@@ -69,7 +69,7 @@ export const ruleActionMessages = {
   notifyBy: (whom: string, channels: string) => `notify ${whom} ${channels}`,
   sendEmail: (to: string) => `send an email to ${to}`,
   runFolder: (folder: string) => `run the rules in ${folder}`,
-  askForApproval: (stages: readonly string[]) => `ask for approval by ${stages.join(', then ')}`,
+  askForApproval: (stages: readonly string[]) => `request approval by ${stages.join(', then ')}`,
   reply: 'send a public reply',
   note: 'add an internal note',
   addTask: (task: string) => `add the task ${task}`,

@@ -17,7 +17,7 @@ export const redaction = {
   comment: endpoint({
     method: 'POST',
     path: '/api/tickets/:id/comments/:commentId/redaction',
-    summary: 'Remove the text of a message and its earlier versions for good.',
+    summary: 'Permanently remove the text of a message and its earlier versions.',
     access: 'admin',
     params: z.object({ id, commentId: id }),
     response: comment,
@@ -25,7 +25,7 @@ export const redaction = {
   ticket: endpoint({
     method: 'POST',
     path: '/api/tickets/:id/redaction',
-    summary: 'Remove the description of a ticket for good, or put another subject in the place of its subject.',
+    summary: 'Permanently remove a ticket’s description or replace its subject.',
     access: 'admin',
     params: oneId,
     body: z.object({ subject: subjectRule.optional() }),
@@ -34,8 +34,7 @@ export const redaction = {
   task: endpoint({
     method: 'POST',
     path: '/api/tasks/:id/redaction',
-    summary:
-      'Remove the description, the checklist and the result of a task for good, or put another subject in the place of its subject.',
+    summary: 'Permanently remove a task’s description, checklist and result, or replace its subject.',
     access: 'admin',
     params: oneId,
     body: z.object({
@@ -46,8 +45,7 @@ export const redaction = {
   approval: endpoint({
     method: 'POST',
     path: '/api/approvals/:id/redaction',
-    summary:
-      'Remove the message and the comments of a request for approval for good, or put another subject in the place of its subject.',
+    summary: 'Permanently remove an approval request’s message and comments, or replace its subject.',
     access: 'admin',
     params: oneId,
     body: z.object({ subject: filledLine(200, 'Please enter a subject').optional() }),
@@ -56,7 +54,7 @@ export const redaction = {
   attachment: endpoint({
     method: 'POST',
     path: '/api/attachments/:id/redaction',
-    summary: 'Remove the bytes and the name of a file for good, on all tickets that have it.',
+    summary: 'Permanently remove a file’s content and name, on all tickets that have it.',
     access: 'admin',
     params: oneId,
     response: attachment,

@@ -45,7 +45,7 @@ describe('a decision', () => {
       expect(refused.status).toBe(409)
       expect(errorBody.parse(refused.json)).toMatchObject({
         code: 'approval.changed_since',
-        message: 'Changed since approval was asked for: Subject, Priority.',
+        message: 'Changed since approval was requested: Subject, Priority.',
         issues: [
           { path: 'subject', message: 'Subject changed from Two laptops to Twenty laptops' },
           { path: 'priority', message: 'Priority changed from Low to Urgent' },

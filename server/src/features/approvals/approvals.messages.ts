@@ -2,34 +2,34 @@ import type { ApprovalState } from '@hatchway/contract/approvals/approvals'
 
 /** What callers, emails, notifications and the screens of approvals read about requests. */
 export const approvalMessages = {
-  tooMany: (most: number) => `A ticket can have at most ${most} requests for approval.`,
+  tooMany: (most: number) => `A ticket can have at most ${most} approval requests.`,
   dueInPast: 'Choose a due date in the future.',
   unknownGroup: 'Choose a group that exists.',
   noRequester: 'This ticket has no requester whose manager could approve.',
-  noManager: (requester: string) => `${requester} has no manager. An admin sets one under People.`,
-  noCustomerApprovers: 'The customer of this ticket has no approvers. An admin names them under Customers.',
+  noManager: (requester: string) => `${requester} has no manager. An admin can set one under People.`,
+  noCustomerApprovers: 'This ticket’s customer has no approvers. An admin can add them under Customers.',
   unknownUser: 'Choose an active user.',
   otherCustomer: (name: string) => `${name} belongs to another customer and can’t approve on this ticket.`,
   isRequester: (name: string) => `${name} is the requester and can’t approve their own request.`,
-  isAsking: 'You can’t approve what you ask for. Choose someone else.',
+  isAsking: 'You can’t approve your own request. Choose someone else.',
   quorumTooHigh: (stage: string, needed: number, approvers: number) =>
     `“${stage}” needs ${needed} approvers, and ${approvers === 0 ? 'no one' : `only ${approvers}`} can approve. Choose more people, or a lower number.`,
   unknownField: (field: string) => `This ticket has no field ${field}`,
 
-  notRefused: 'This request has not ended without approval.',
+  notRefused: 'This request can’t be asked again yet.',
   approverAsksAgain: 'You are an approver of this request. Someone else has to ask again.',
-  mayNotWithdraw: 'Only who asked and admins can withdraw this request.',
-  mayNotResume: 'Only who asked and admins can do this.',
-  notWithdrawn: 'This request is not withdrawn.',
-  changedSince: 'What is approved has changed since. Ask again instead.',
-  askerGone: 'Who asked no longer works here, so what should follow was not done. Do it by hand.',
+  mayNotWithdraw: 'Only the person who requested it and admins can withdraw this request.',
+  mayNotResume: 'Only the person who requested it and admins can do this.',
+  notWithdrawn: 'This request wasn’t withdrawn.',
+  changedSince: 'The approved values have changed since. Ask again instead.',
+  askerGone: 'The person who requested it no longer works here, so the actions weren’t run. Apply them manually.',
   changedBeforeDecision: (labels: readonly string[]) =>
     labels.length === 0
-      ? 'The ticket has changed since approval was asked for.'
-      : `Changed since approval was asked for: ${labels.join(', ')}.`,
+      ? 'The ticket has changed since approval was requested.'
+      : `Changed since approval was requested: ${labels.join(', ')}.`,
   changed: (label: string, from: string | null, to: string | null) =>
     `${label} changed from ${from ?? 'nothing'} to ${to ?? 'nothing'}`,
-  mayNotRemind: 'Only agents who see the ticket can remind its approvers.',
+  mayNotRemind: 'Only agents who can see the ticket can remind its approvers.',
   justReminded: 'The approvers were reminded within the last hour. Try again later.',
 
   notApprover: 'You are not an approver of the current stage.',
@@ -37,9 +37,9 @@ export const approvalMessages = {
   commentMissing: 'Enter a comment to decline',
   ended: (state: ApprovalState) => `This request was already ${state}.`,
 
-  notAsked: 'You are not asked to decide in the current stage.',
+  notAsked: 'Your decision isn’t needed in the current stage.',
   mayNotDecide: 'Choose an active user who can approve on this ticket.',
-  alreadyDecides: (name: string) => `${name} already decides in this stage. Choose someone else.`,
+  alreadyDecides: (name: string) => `${name} is already an approver in this stage. Choose someone else.`,
   decidesOnOwn: (name: string) => `${name} can’t decide on their own request. Choose someone else.`,
 
   noApprovers: 'No one can approve in this stage. Withdraw the request and ask someone else.',
@@ -68,10 +68,10 @@ export const approvalMessages = {
     replySent: 'A reply is sent',
     noteAdded: 'An internal note is added',
     taskAdded: (subject: string) => `The task “${subject}” is added`,
-    tasksAdded: 'The tasks of a template are added',
+    tasksAdded: 'A template’s tasks are added',
     notified: 'People are notified',
     emailSent: 'An email is sent',
-    approvalAsked: 'Another approval is asked for',
+    approvalAsked: 'Another approval is requested',
     followerAdded: 'A follower is added',
     changed: 'The ticket is changed',
   },

@@ -251,7 +251,9 @@ describe('a request for approval whose ticket changes hands', () => {
     const mails = await mailsTo(desk.db, acme.approver.email)
     expect(mails).toHaveLength(2)
     expect(JSON.stringify(mails)).not.toContain('Globex')
-    expect((await desk.send(agent, { url: '/api/notifications' })).text).toContain('since Requester, Customer changed')
+    expect((await desk.send(agent, { url: '/api/notifications' })).text).toContain(
+      'because Requester, Customer changed',
+    )
   })
 
   test('sends no email that asks a person who no longer can approve', async ({ desk }) => {

@@ -230,7 +230,7 @@ describe('a request for approval', () => {
 
     await expect(request(theirs.id, [{ kind: 'manager' }])).rejects.toThrow(`400 ${colleague.full_name} has no manager`)
     await expect(request(own.id, [{ kind: 'customer' }])).rejects.toThrow(
-      '400 The customer of this ticket has no approvers.',
+      '400 This ticket’s customer has no approvers.',
     )
     await expect(request(own.id, [{ kind: 'user', userId: approver.id }])).rejects.toThrow(
       'belongs to another customer',
@@ -293,7 +293,7 @@ describe('a request for approval', () => {
   test('is not decided by who asked or the requester, unless a setting allows it', async ({ desk }) => {
     const { ask, asker, requester, stage, decide, first } = await aCase(desk)
     const me = (userId: number) => [stage({ approvers: [{ kind: 'user', userId }] })]
-    await expect(ask({ stages: me(asker.id) })).rejects.toThrow('400 You can’t approve what you ask for.')
+    await expect(ask({ stages: me(asker.id) })).rejects.toThrow('400 You can’t approve your own request.')
     await expect(ask({ stages: me(requester.id) })).rejects.toThrow('is the requester and can’t approve')
     const asked = await ask({ stages: me(first.id) })
     await absent(desk, first, asker.id)
@@ -342,7 +342,7 @@ describe('a request for approval', () => {
     const asked = await ask()
     const delegate = (userId: number) =>
       desk.as(first)(approvals.delegate, { params: { id: asked.id }, body: { userId } })
-    await expect(delegate(second.id)).rejects.toThrow('already decides in this stage')
+    await expect(delegate(second.id)).rejects.toThrow('already an approver in this stage')
     await expect(delegate(requester.id)).rejects.toThrow('can’t decide on their own request')
     const candidates = await desk.as(first)(approvals.delegates, {
       params: { id: asked.id },
@@ -409,7 +409,9 @@ describe('a request for approval', () => {
     const { ask, asker, first, show, change } = await aCase(desk)
     const asked = await ask()
     const params = { id: asked.id }
-    await expect(desk.as(first)(approvals.withdraw, { params })).rejects.toThrow('403 Only who asked and admins')
+    await expect(desk.as(first)(approvals.withdraw, { params })).rejects.toThrow(
+      '403 Only the person who requested it and admins',
+    )
     await desk.as(asker)(approvals.withdraw, { params })
     expect(await show(asked.id)).toMatchObject({ state: 'withdrawn', endedBy: { id: asker.id }, can: { resume: true } })
     expect(await desk.as(first)(approvals.counts)).toMatchObject({ pending: 0 })
@@ -421,7 +423,7 @@ describe('a request for approval', () => {
     await desk.as(await anAdmin(desk.db))(approvals.withdraw, { params })
     await change({ priority: 'high' })
     await expect(desk.as(asker)(approvals.resume, { params })).rejects.toThrow(
-      '409 What is approved has changed since.',
+      '409 The approved values have changed since.',
     )
   })
 
@@ -438,7 +440,7 @@ describe('a request for approval', () => {
     expect(await show(id)).toMatchObject({ state: 'withdrawn', endedBy: { id: asker.id } })
     await expect(decide(second, id, 'approved')).rejects.toThrow('409')
     const bell = await desk.as(second)(notifications.list)
-    expect(bell[0]!.message).toMatch(/^Withdrawn, since the ticket was merged into another: “Two laptops”/)
+    expect(bell[0]!.message).toMatch(/^Withdrawn because the ticket was merged into another: “Two laptops”/)
     const events = await desk.as(asker)(tickets.events, { params: { id: target.id } })
     await desk.as(asker)(ticketBulk.undoEvents, {
       params: { id: target.id },
@@ -645,7 +647,7 @@ test('every agent who sees the ticket reminds its approvers, an approver who doe
   const approver = await anAgent(desk.db, { allowedGroups: [group.id] })
   const { id } = await ask({ stages: [stage({ approvers: [{ kind: 'user', userId: approver.id }] })] })
   await expect(desk.as(approver)(approvals.remind, { params: { id } })).rejects.toThrow(
-    '403 Only agents who see the ticket can remind its approvers.',
+    '403 Only agents who can see the ticket can remind its approvers.',
   )
   const { stageList } = await desk.as(await anAgent(desk.db))(approvals.remind, { params: { id } })
   expect(stageList[0]!.remindedAt).not.toBeNull()
@@ -690,7 +692,7 @@ describe('asking by an action', () => {
     })
     await expect(
       desk.as(asker)(macros.apply, { params: { id: ticket.id, macroId: macro.id }, body: {} }),
-    ).rejects.toThrow(`${requester.full_name} has no manager. An admin sets one under People.`)
+    ).rejects.toThrow(`${requester.full_name} has no manager. An admin can set one under People.`)
     const same = await desk.as(asker)(tickets.show, { params: { id: ticket.id } })
     expect(same.priority).toBe('low')
   })

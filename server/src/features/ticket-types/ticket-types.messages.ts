@@ -7,16 +7,16 @@ export const ticketTypeMessages = {
   nameTaken: (name: string, isArchived: boolean) =>
     `There is ${isArchived ? 'an archived ticket type' : 'another ticket type'} called “${name}”`,
   chooseGroups: 'Please select groups that exist',
-  loadAgain: 'The ticket type has changed. Load it again.',
+  loadAgain: 'The ticket type has changed. Reload it.',
 
-  fieldNameKept: (field: string, name: string) => `The name of “${field}” cannot be changed from ${name}`,
+  fieldNameKept: (field: string, name: string) => `The name of “${field}” (${name}) can’t be changed`,
   fieldTypeKept: (field: string) => `The type of “${field}” cannot be changed. Remove it and add another field.`,
   unknownField: (step: string, field: string) => `“${step}” requires ${field}, which tickets of this type don’t have`,
 
   approvalNotNamed: (step: string) =>
-    `“${step}” waits for approval. Turn on “Ask for approval” and choose who approves, or let it wait for none.`,
+    `“${step}” requires approval. Turn on “Request approval” and choose approvers, or don’t require approval.`,
   stepNameTaken: (step: string) => `Another step is still called “${step}”. Rename that step first and save.`,
   otherCategory: (step: string, category: string) =>
-    `Tickets at “${step}” can only move to a step in the category ${category}`,
+    `Tickets in “${step}” can only move to a step with the category ${category}`,
   ticketsMoving: (step: string) => `Tickets are still being moved from “${step}”. Try again in a minute.`,
 } as const

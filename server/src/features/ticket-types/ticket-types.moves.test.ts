@@ -68,7 +68,7 @@ describe('tickets of a type that changes', () => {
     const without = steps.filter(({ name }) => name !== 'In Progress')
     expect(await send({ statuses: without, moves: [{ from: 'In Progress', to: 'Resolved' }] })).toMatchObject({
       status: 400,
-      json: { details: 'Tickets at “In Progress” can only move to a step in the category In Progress' },
+      json: { details: 'Tickets in “In Progress” can only move to a step with the category In Progress' },
     })
     const [open, doing] = [named(steps, 'Open'), named(steps, 'In Progress')]
     const second = { ...doing, state: 'open', name: 'Later' }
@@ -101,7 +101,7 @@ describe('tickets of a type that changes', () => {
     const ticket = await aTicket(desk.db, { type_id: id, custom_fields: JSON.stringify({ seats: 4, site: 'B' }) })
     const [seats, site] = (await show()).customFields
     const refusals: [object, RegExp][] = [
-      [{ ...seats, name: 'chairs' }, /^The name of “Seats” cannot be changed/],
+      [{ ...seats, name: 'chairs' }, /^The name of “Seats” \(.*\) can’t be changed/],
       [{ ...seats, fieldType: 'date' }, /^The type of “Seats” cannot be changed/],
     ]
     for (const [field, details] of refusals)

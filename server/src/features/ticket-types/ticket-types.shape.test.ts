@@ -66,7 +66,7 @@ describe('managing ticket types', () => {
         },
         'Only one step can be the default',
       ],
-      [{ statuses: [...steps, { ...step('New'), id: 987_654 }] }, 'The ticket type has changed. Load it again.'],
+      [{ statuses: [...steps, { ...step('New'), id: 987_654 }] }, 'The ticket type has changed. Reload it.'],
       [{ customFields: [{ ...field, label: '' }] }, 'Give every field a label'],
       [{ customFields: [{ ...field, name: ' ' }] }, 'Give every field a name'],
       [{ customFields: [field, { ...field, name: 'SITE' }] }, 'Two fields are named site'],

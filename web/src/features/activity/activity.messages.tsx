@@ -12,7 +12,7 @@ export const activityMessages = {
   searchedBackTo: (at: string) => `Searched back to ${at}.`,
   searchFurther: 'Search further back',
   goesBack: (lines: number) =>
-    `The list goes back ${countText(lines)} lines. Choose days to see older ones; the export has them all.`,
+    `This list shows the latest ${countText(lines)} entries. Choose days to see older ones, or export them all.`,
   search: 'Search activity',
   searchPlaceholder: 'Name, number or value',
   columns: { at: 'Time', actor: 'Who', what: 'What', from: 'From' },

@@ -57,7 +57,7 @@ test('describes automatic assignment', () => {
     'changed how tickets are assigned in “Network”',
   )
   expect(eventText(line('group.open_tickets_assigned', { name: 'Network' }))).toBe(
-    'assigned the open tickets of “Network”',
+    'assigned the open tickets in “Network”',
   )
   expect(eventText(line('skill.changed', { name: 'VPN' }))).toBe('changed the skill “VPN”')
 })
@@ -84,12 +84,21 @@ test('describes what rules do', () => {
   expect(eventText(line('rule.switched_off', { name: 'Route' }))).toBe('switched off the rule “Route”')
 })
 
+test('describes what happens to approvals, tasks and recurring tickets', () => {
+  const about = (event: string, ...facts: object[]) => eventText(line(event, { ticket, name: 'Two laptops', facts }))
+  expect(about('approval.requested')).toBe('requested approval for “Two laptops” on #10451')
+  expect(about('approval.decided', fact('decision', 'approved'))).toBe('approved “Two laptops” on #10451')
+  expect(about('approval.decided', fact('decision', 'declined'))).toBe('declined “Two laptops” on #10451')
+  expect(about('task.reopened')).toBe('reopened the task “Two laptops” on #10451')
+  expect(about('recurring_ticket.ticket_created')).toBe('created #10451 from the recurring ticket “Two laptops”')
+})
+
 test('describes an unknown event readably from its name', () => {
   const described = (event: string, name: string | null = 'Network') => eventText(line(event, { name }))
   expect(described('group.created')).toBe('created the group “Network”')
   expect(described('ticket_type.changed')).toBe('changed the ticket type “Network”')
   expect(described('user.invitation_revoked')).toBe('revoked the invitation of the user “Network”')
-  expect(described('categories.ordered', null)).toBe('ordered the categories')
+  expect(described('categories.ordered', null)).toBe('reordered the categories')
   expect(described('knowledge_article.published')).toBe('published the article “Network”')
   expect(described('webhook.sent')).toBe('sent the webhook “Network”')
 })
@@ -112,5 +121,5 @@ test('has readable names for fields', () => {
   expect(fieldName('can_view_knowledge')).toBe('Can view knowledge')
   expect(fieldName('status')).toBe('Status')
   expect(fieldName('snoozedUntil')).toBe('Snooze')
-  expect(fieldName('afterIds')).toBe('Tasks before it')
+  expect(fieldName('afterIds')).toBe('Earlier tasks')
 })

@@ -47,6 +47,8 @@ const descriptionsByValues: Record<string, (line: DescribedLine) => EventPhrase[
   'ticket.status_changed': describeMove,
   'ticket.sla_applied': describeSla,
   'ticket.deleted': describeDeletion,
+  'approval.decided': (line) =>
+    messages.decided[factIn(line, 'decision') === 'declined' ? 'declined' : 'approved'](aboutOf(line)),
   'user.sign_in_failed': (line) => messages.signInFailed(factIn(line, 'username')),
 }
 

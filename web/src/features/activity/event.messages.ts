@@ -28,9 +28,9 @@ export const eventMessages: Record<string, (about: EventAbout) => EventPhrase[]>
   'comment.deleted': ({ ticket }) => phrases`deleted a note on ${ticket}`,
   'comment.restored': ({ ticket }) => phrases`restored a note on ${ticket}`,
   'comment.redacted': ({ ticket, isNote }) =>
-    phrases`removed the text of a ${isNote ? 'note' : 'comment'} for good on ${ticket}`,
+    phrases`permanently removed the text of a ${isNote ? 'note' : 'comment'} on ${ticket}`,
   'group.assignment_changed': ({ name }) => phrases`changed how tickets are assigned in ${quoted(name ?? 'a group')}`,
-  'group.open_tickets_assigned': ({ name }) => phrases`assigned the open tickets of ${quoted(name ?? 'a group')}`,
+  'group.open_tickets_assigned': ({ name }) => phrases`assigned the open tickets in ${quoted(name ?? 'a group')}`,
   'ticket.due_soon': ({ ticket }) => phrases`reminded the assignee that ${ticket} is due soon`,
   'ticket.sla_warning': ({ ticket, target }) => phrases`warned that ${target ?? 'the SLA'} is due soon on ${ticket}`,
   'ticket.sla_breached': ({ ticket, target }) => phrases`reported that ${target ?? 'the SLA'} is overdue on ${ticket}`,
@@ -51,30 +51,54 @@ export const eventMessages: Record<string, (about: EventAbout) => EventPhrase[]>
   'ticket.split': ({ ticket, other }) => phrases`split ${other} from ${ticket}`,
   'ticket.split_off': ({ ticket, other }) => phrases`split ${ticket} from ${other}`,
   'ticket.rejoined': ({ ticket, other }) => phrases`rejoined ${ticket} and ${other}`,
-  'ticket.redacted': ({ ticket }) => phrases`removed the subject or the description of ${ticket} for good`,
-  'ticket.removed': ({ name }) => phrases`removed ${strong(name ?? 'a ticket')} for good`,
+  'ticket.redacted': ({ ticket }) => phrases`permanently removed the subject or description of ${ticket}`,
+  'ticket.removed': ({ name }) => phrases`permanently deleted ${strong(name ?? 'a ticket')}`,
   'catalog_item.ordered': ({ ticket, name }) => phrases`ordered ${quoted(name ?? 'an item')} with ${ticket}`,
   'task.created': (about) => phrases`added the task ${taskOf(about)}`,
   'task.changed': (about) => phrases`changed ${about.fields} of the task ${taskOf(about)}`,
   'task.assigned': (about) => phrases`assigned the task ${taskOf(about)}`,
   'task.completed': (about) => phrases`completed the task ${taskOf(about)}`,
-  'task.reopened': (about) => phrases`opened again the task ${taskOf(about)}`,
+  'task.reopened': (about) => phrases`reopened the task ${taskOf(about)}`,
   'task.deleted': (about) => phrases`deleted the task ${taskOf(about)}`,
   'task.restored': (about) => phrases`restored the task ${taskOf(about)}`,
-  'task.redacted': (about) => phrases`removed texts of the task ${taskOf(about)} for good`,
-  'task.ready': (about) => phrases`notified that the tasks are done before ${taskOf(about)}`,
-  'task.due': (about) => phrases`reminded of the due time of the task ${taskOf(about)}`,
-  'tasks.ordered': ({ ticket }) => phrases`changed the order of the tasks of ${ticket}`,
-  'tasks.added': ({ ticket, name }) => phrases`added the tasks of ${quoted(name ?? 'a template')} to ${ticket}`,
-  'tasks.removed': ({ ticket, name }) => phrases`removed the tasks of ${quoted(name ?? 'a template')} from ${ticket}`,
-  'attachment.redacted': ({ ticket }) => phrases`removed a file for good on ${ticket}`,
+  'task.redacted': (about) => phrases`permanently removed texts of the task ${taskOf(about)}`,
+  'task.ready': (about) => phrases`notified that the task ${taskOf(about)} is ready to start`,
+  'task.due': (about) => phrases`sent a reminder that the task ${taskOf(about)} is due`,
+  'tasks.ordered': ({ ticket }) => phrases`reordered the tasks on ${ticket}`,
+  'tasks.added': ({ ticket, name }) => phrases`added tasks from ${quoted(name ?? 'a template')} to ${ticket}`,
+  'tasks.removed': ({ ticket, name }) => phrases`removed tasks from ${quoted(name ?? 'a template')} on ${ticket}`,
+  'approval.requested': (about) => phrases`requested approval for ${approvalOf(about)}`,
+  'approval.stage_started': (about) => phrases`notified the approvers of ${approvalOf(about)}`,
+  'approval.delegated': (about) => phrases`delegated ${approvalOf(about)}`,
+  'approval.reminded': (about) => phrases`reminded the approvers of ${approvalOf(about)}`,
+  'approval.link_renewed': (about) => phrases`requested a new link to ${approvalOf(about)}`,
+  'approval.blocked': (about) => phrases`couldn’t complete the approval of ${approvalOf(about)}`,
+  'approval.approved': (about) => phrases`completed the approval of ${approvalOf(about)}`,
+  'approval.declined': (about) => phrases`ended the approval of ${approvalOf(about)}`,
+  'approval.outcome_failed': (about) => phrases`couldn’t run the actions after the approval of ${approvalOf(about)}`,
+  'approval.withdrawn': (about) => phrases`withdrew the approval request ${approvalOf(about)}`,
+  'approval.resumed': (about) => phrases`resumed the approval request ${approvalOf(about)}`,
+  'approval.voided': (about) => phrases`voided the approval of ${approvalOf(about)}`,
+  'approval.redacted': (about) => phrases`permanently removed texts of the approval request ${approvalOf(about)}`,
+  'recurring_ticket.ticket_created': ({ ticket, name }) =>
+    phrases`created ${ticket} from the recurring ticket ${quoted(name ?? 'a recurring ticket')}`,
+  'recurring_ticket.failed': ({ name }) =>
+    phrases`couldn’t create a ticket from the recurring ticket ${quoted(name ?? 'a recurring ticket')}`,
+  'knowledge_article.voted': ({ name }) => phrases`voted on the article ${quoted(name ?? 'an article')}`,
+  'mail.sent_again': ({ name }) => phrases`resent the email ${quoted(name ?? 'an email')}`,
+  'on_call_schedule.override_added': ({ name }) =>
+    phrases`added an override to the on-call schedule ${quoted(name ?? 'a schedule')}`,
+  'on_call_schedule.override_removed': ({ name }) =>
+    phrases`removed an override from the on-call schedule ${quoted(name ?? 'a schedule')}`,
+  'attachment.redacted': ({ ticket }) => phrases`permanently removed a file on ${ticket}`,
   'attachment.added': ({ ticket, name }) => phrases`attached ${quoted(name ?? 'a file')} to ${ticket}`,
   'macro.applied': ({ ticket, name }) => phrases`applied ${quoted(name ?? 'a macro')} to ${ticket}`,
-  'absence.created': ({ name }) => phrases`entered an absence of ${strong(name ?? 'someone')}`,
-  'absence.changed': ({ name }) => phrases`changed an absence of ${strong(name ?? 'someone')}`,
-  'absence.deleted': ({ name }) => phrases`deleted an absence of ${strong(name ?? 'someone')}`,
+  'absence.created': ({ name }) => phrases`added an absence for ${strong(name ?? 'someone')}`,
+  'absence.changed': ({ name }) => phrases`changed an absence for ${strong(name ?? 'someone')}`,
+  'absence.deleted': ({ name }) => phrases`deleted an absence for ${strong(name ?? 'someone')}`,
   'user.registered': () => phrases`registered`,
-  'registration.requested': ({ name }) => phrases`registered as ${strong(name ?? 'someone')}, and waits for an account`,
+  'registration.requested': ({ name }) =>
+    phrases`registered as ${strong(name ?? 'someone')} and is waiting for an account`,
   'registration.proved': ({ name }) => phrases`confirmed the email address of ${strong(name ?? 'a registration')}`,
   'registration.accepted': ({ name }) => phrases`accepted the registration of ${strong(name ?? 'someone')}`,
   'registration.declined': ({ name }) => phrases`declined the registration of ${strong(name ?? 'someone')}`,
@@ -90,8 +114,8 @@ export const eventMessages: Record<string, (about: EventAbout) => EventPhrase[]>
   'user.push_enabled': () => phrases`turned on push notifications`,
   'user.push_disabled': () => phrases`turned off push notifications`,
   'user.notifications_chosen': () => phrases`changed their notification settings`,
-  'message.unsubscribed': ({ name }) => phrases`unsubscribed from ${name ?? 'emails'}, by the link of an email`,
-  'message.subscribed_again': ({ name }) => phrases`subscribed again to ${name ?? 'emails'}, by the link of an email`,
+  'message.unsubscribed': ({ name }) => phrases`unsubscribed from ${name ?? 'emails'} through an email link`,
+  'message.subscribed_again': ({ name }) => phrases`resubscribed to ${name ?? 'emails'} through an email link`,
   'desk.set_up': () => phrases`set up the help desk`,
 }
 
@@ -110,6 +134,10 @@ export const eventCaseMessages = {
     version
       ? phrases`applied version ${version} of the SLA policy ${quoted(policy)} to ${ticket}`
       : phrases`applied the SLA policy ${quoted(policy)} to ${ticket}`,
+  decided: {
+    approved: (about: EventAbout) => phrases`approved ${approvalOf(about)}`,
+    declined: (about: EventAbout) => phrases`declined ${approvalOf(about)}`,
+  },
   slaRemoved: (ticket: EventPhrase) => phrases`removed the SLA policy from ${ticket}`,
   deleted: (ticket: EventPhrase) => phrases`deleted ${ticket}`,
   markedAsSpam: (ticket: EventPhrase) => phrases`marked ${ticket} as spam`,
@@ -131,6 +159,7 @@ export const plainEventMessages = {
     chosen: 'chose',
     given: 'gave',
     hidden: 'hid',
+    ordered: 'reordered',
     sent: 'sent',
     set: 'set',
     split: 'split',
@@ -146,6 +175,7 @@ export const plainEventMessages = {
     catalog_category: 'catalog category',
     catalog_item: 'catalog item',
     catalog_items: 'catalog items',
+    dead_letter: 'failed job',
     filter: 'view',
     knowledge_article: 'article',
     knowledge_category: 'knowledge category',
@@ -169,7 +199,7 @@ export const eventObjectMessages = {
   /** Fields whose key is not their name. */
   fieldNames: {
     snoozedUntil: 'Snooze',
-    afterIds: 'Tasks before it',
+    afterIds: 'Earlier tasks',
     blocksStates: 'Blocked states',
     blocksSteps: 'Blocked steps',
     dueAt: 'Due date',
@@ -189,7 +219,8 @@ export const actorMessages = {
 
 const strong = (text: string): EventPhrase => ({ text, strong: true })
 const quoted = (name: string) => strong(`“${name}”`)
-const taskOf = ({ name, ticket }: EventAbout) => phrases`${quoted(name ?? 'a task')} of ${ticket}`
+const approvalOf = ({ name, ticket }: EventAbout) => phrases`${quoted(name ?? 'a request')} on ${ticket}`
+const taskOf = ({ name, ticket }: EventAbout) => phrases`${quoted(name ?? 'a task')} on ${ticket}`
 
 /** Returns the parts of a sentence. Adjacent parts without emphasis are one. */
 function phrases(texts: TemplateStringsArray, ...parts: (string | EventPhrase | EventPhrase[])[]): EventPhrase[] {

@@ -35,7 +35,7 @@ export const actionMessages = {
     add_tags: 'Add tags',
     reply: 'Send public reply',
     note: 'Add internal note',
-    ask_for_approval: 'Ask for approval',
+    ask_for_approval: 'Request approval',
     add_task: 'Add task',
     apply_task_template: 'Apply task template',
   },
@@ -75,7 +75,7 @@ export const describedMessages = {
   addTags: (tags: readonly string[]) => `tag ${tags.join(' and ')}`,
   reply: 'reply',
   note: 'add a note',
-  askForApproval: 'ask for approval',
+  askForApproval: 'request approval',
   addTask: (subject: string) => `add the task “${subject}”`,
   applyTemplate: (template: string | undefined) => `add the tasks of ${template ?? 'a template'}`,
 } as const

@@ -1,28 +1,28 @@
 /** The texts of the subject that takes the place of another one for good. */
 export const subjectReplacementMessages = {
-  ticket: { title: 'Replace the subject for good', field: 'New subject' },
-  task: { title: 'Replace the name of the task for good', field: 'New name' },
-  approval: { title: 'Replace the subject of the approval for good', field: 'New subject' },
+  ticket: { title: 'Permanently replace the subject', field: 'New subject' },
+  task: { title: 'Permanently replace the task’s name', field: 'New name' },
+  approval: { title: 'Permanently replace the approval’s subject', field: 'New subject' },
   effect:
-    'The former one disappears everywhere: from the activity log, notifications, emails and the search. It can’t be restored. The activity log keeps that you replaced it.',
-  contains: 'The new text must not contain the former one',
-  replace: 'Replace for good',
+    'The old text is removed everywhere: from the activity log, notifications, emails and search. This can’t be undone. The activity log records that you replaced it.',
+  contains: 'The new text must not contain the old one',
+  replace: 'Replace permanently',
   replacing: 'Replacing...',
-  replaced: 'Replaced for good',
+  replaced: 'Permanently replaced',
 } as const
 
 /** The texts of what is removed of a task. */
 export const taskRedactionMessages = {
-  question: (subject: string) => `Remove the texts of the task “${subject}” for good?`,
+  question: (subject: string) => `Permanently remove the texts of the task “${subject}”?`,
   consequence:
-    'Its description, checklist and result are deleted for everyone. Emails about the ticket that were written since lose their text. The name of the task stays.',
+    'Its description, checklist and result are deleted for everyone. Emails about the ticket written since then lose their text. The task’s name is kept.',
 } as const
 
 /** The texts of what is removed of an approval. */
 export const approvalRedactionMessages = {
-  question: (subject: string) => `Remove the texts of “${subject}” for good?`,
+  question: (subject: string) => `Permanently remove the texts of “${subject}”?`,
   consequence:
-    'The message and all comments are deleted for everyone. Emails about the ticket that were written since lose their text. The decisions stay.',
+    'The message and all comments are deleted for everyone. Emails about the ticket written since then lose their text. Decisions are kept.',
 } as const
 
 /** The texts of both. */

@@ -8,7 +8,7 @@ export const approvalLinkMessages = {
   request: {
     kind: (ticketNumber: string) => `Approval request · #${ticketNumber}`,
     helpDesk: 'The help desk',
-    asks: (name: string) => `${name} asks for your approval`,
+    asks: (name: string) => `${name} is requesting your approval`,
     comment: 'Comment',
     requiredToDecline: 'Required to decline',
     decline: 'Decline',
@@ -32,14 +32,13 @@ export const approvalLinkMessages = {
 
   expired: 'This link has expired',
   expiredAt: (at: string, isWaiting: boolean) =>
-    `It expired ${at}. ${isWaiting ? 'You can still decide.' : 'This request no longer waits for you.'}`,
+    `It expired ${at}. ${isWaiting ? 'You can still decide.' : 'This request is no longer waiting for you.'}`,
   emailNewLink: 'Email a new link',
   newLinkSent: 'Check your email',
-  newLinkText:
-    'If this request still waits for you, a new link arrives in a few minutes at the address that the first one was sent to.',
+  newLinkText: 'If this request is still waiting for you, we’ll email a new link to the same address in a few minutes.',
 
   gone: 'This request is no longer available',
-  goneText: 'Its ticket was deleted or is no longer yours to approve, or your account can no longer decide.',
+  goneText: 'Its ticket was deleted, or you can no longer approve it.',
   delegated: 'This link isn’t for you',
   delegatedText: 'The decision was delegated to someone else.',
   ended: 'Your approval is no longer needed',
@@ -49,8 +48,8 @@ export const approvalLinkMessages = {
     const what = changes.map(
       ({ label, from, to }) => `${label} changed from ${from ?? 'nothing'} to ${to ?? 'nothing'}`,
     )
-    return `${what.length === 0 ? 'It was changed' : what.join('. ')}. This link no longer works. If approval is asked for again, you get another email.`
+    return `${what.length === 0 ? 'It was changed' : what.join('. ')}. This link no longer works. If approval is requested again, you’ll get another email.`
   },
   withdrawn: 'This request was withdrawn',
-  withdrawnText: (name = 'Who asked') => `${name} withdrew it. Nothing is left to decide.`,
+  withdrawnText: (name = 'The person who requested it') => `${name} withdrew it. No decision is needed.`,
 } as const

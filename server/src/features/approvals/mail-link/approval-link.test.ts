@@ -89,7 +89,7 @@ describe('the link of an email', () => {
   test('shows the request and changes nothing, and a POST decides once', async ({ desk }) => {
     const { mail, open, post, state, asked, asker } = await aMailedRequest(desk)
     expect(mail.subject).toBe('Approval needed: Badge for a visitor')
-    expect(mail.body).toContain('asks for your approval of “Badge for a visitor”.')
+    expect(mail.body).toContain('is requesting your approval for “Badge for a visitor”.')
     expect(mail.body).toContain('Priority: Medium')
     expect(mail.body + mail.html).not.toContain('Secret subject')
     const page = await open()
@@ -161,7 +161,7 @@ describe('the link of an email', () => {
     await desk.as(first)(approvals.decide, { params: { id }, body: { decision: 'approved' } })
     await composeMails(desk)
     const [mail] = await mailsTo(desk.db, second.email)
-    expect(mail!.body).toContain(`${asker.full_name} asks for your approval of “A badge”.`)
+    expect(mail!.body).toContain(`${asker.full_name} is requesting your approval for “A badge”.`)
   })
 
   test('shows that the request was withdrawn, voided, or is for someone else', async ({ desk }) => {
@@ -293,7 +293,7 @@ describe('the link of an email', () => {
     vi.useFakeTimers({ toFake: ['Date'], now: pastExpiry() })
     try {
       const page = await withdrawn.open()
-      expect(page.text).toContain('This request no longer waits for you.')
+      expect(page.text).toContain('This request is no longer waiting for you.')
       expect(page.text).not.toContain('/new-link')
       await renewLink(desk, withdrawn.path)
       expect(await withdrawn.mails()).toHaveLength(1)

@@ -95,7 +95,7 @@ test('an outcome runs with the rights that who asked has when it runs', async ({
   await desk.db.updateTable('users').set({ is_active: false }).where('id', '=', asker.id).execute()
   await decide(left.id)
   await runReactions(desk)
-  expect((await problems())[1]).toContain('Who asked no longer works here')
+  expect((await problems())[1]).toContain('The person who requested it no longer works here')
   expect((await shown()).tags).toEqual([])
 })
 
@@ -146,8 +146,8 @@ test('an outcome runs only while the request has it, and the ticket is what was 
   await runReactions(desk)
   expect((await shown()).tags).toEqual([])
   expect(await problems()).toEqual([
-    'Changed since approval was asked for: Priority.',
-    'Changed since approval was asked for: Priority.',
+    'Changed since approval was requested: Priority.',
+    'Changed since approval was requested: Priority.',
   ])
 })
 

@@ -63,9 +63,9 @@ export const approvalNoticeMessages = {
   declined: (who: string, request: string) => `${who} declined ${request}`,
   blocked: (request: string, problem: string) => `${request} can’t be approved. ${problem}`,
   actionFailed: (request: string, problem: string) => `An action after the approval of ${request} failed. ${problem}`,
-  voided: (fields: string, request: string) => `Voided, since ${fields} changed: ${request}`,
+  voided: (fields: string, request: string) => `Voided because ${fields} changed: ${request}`,
   withdrawn: (request: string) => `Withdrawn, no approval needed: ${request}`,
-  withdrawnByMerge: (request: string) => `Withdrawn, since the ticket was merged into another: ${request}`,
+  withdrawnByMerge: (request: string) => `Withdrawn because the ticket was merged into another: ${request}`,
 } as const
 
 /** The texts of notifications of tasks. */

@@ -16,14 +16,14 @@ export const stepRequirementMessages = {
   },
 
   hiddenApproval: (step: string) => `This ticket needs an approval before ${step}`,
-  approvalPending: (subject: string, step: string) => `“${subject}” has to be approved first: ${step} waits for it`,
+  approvalPending: (subject: string, step: string) => `“${subject}” has to be approved first: ${step} requires it`,
   /** The stages of the approval of the ticket's type. */
   noApproval: (step: string, stages: readonly string[]) =>
     stages.length === 0
-      ? `Ask for approval first: ${step} waits for one`
-      : `Ask for the approval of the ticket type first (${listText(stages, 'and')}): ${step} waits for it`,
+      ? `Request approval first: ${step} requires it`
+      : `Request the ticket type’s approval first (${listText(stages, 'and')}): ${step} requires it`,
   approvalEnded: (subject: string, state: ApprovalState, step: string) =>
-    `“${subject}” was ${state}. Ask for approval again: ${step} waits for it`,
+    `“${subject}” was ${state}. Request approval again: ${step} requires it`,
 
   deletedGroup: 'a deleted group',
 } as const

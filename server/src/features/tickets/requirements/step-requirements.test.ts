@@ -199,7 +199,7 @@ describe('the rules of a workflow', () => {
         ],
       },
     })
-    await expect(refusal).rejects.toThrow('There is no step “Gone” that could follow “New”')
+    await expect(refusal).rejects.toThrow('“New” can’t be followed by “Gone”')
   })
 
   test('are not shown to customers', async ({ desk }) => {
@@ -301,13 +301,11 @@ describe('a step that waits for approval', () => {
 
   test('is entered after the approval of its type is given', async ({ desk }) => {
     const { agent, boss, done, ask, decide } = await aWaitingStep(desk)
-    await expect(done()).rejects.toThrow(
-      '409 Ask for the approval of the ticket type first (Finance): Done waits for it',
-    )
+    await expect(done()).rejects.toThrow('409 Request the ticket type’s approval first (Finance): Done requires it')
     const asked = await ask()
-    await expect(done()).rejects.toThrow('409 “New switch” has to be approved first: Done waits for it')
+    await expect(done()).rejects.toThrow('409 “New switch” has to be approved first: Done requires it')
     await decide(boss, asked.id, 'declined')
-    await expect(done()).rejects.toThrow('“New switch” was declined. Ask for approval again: Done waits for it')
+    await expect(done()).rejects.toThrow('“New switch” was declined. Request approval again: Done requires it')
     const again = await desk.as(agent)(approvals.askAgain, { params: { id: asked.id } })
     await decide(boss, again.id)
     expect(await done()).toMatchObject({ statusName: 'Done' })
@@ -315,7 +313,7 @@ describe('a step that waits for approval', () => {
 
   test('is not opened by an approval of something else', async ({ desk }) => {
     const { boss, buddy, done, ask, decide, stage } = await aWaitingStep(desk)
-    const refused = '409 Ask for the approval of the ticket type first (Finance): Done waits for it'
+    const refused = '409 Request the ticket type’s approval first (Finance): Done requires it'
     // Of others, of more, and of less than the template shows.
     await decide(buddy, (await ask({ stages: [stage(buddy.id)] })).id)
     await expect(done()).rejects.toThrow(refused)
@@ -334,7 +332,7 @@ describe('a step that waits for approval', () => {
     const other = await ask({ subject: 'Budget', stages: [stage(buddy.id)] })
     await decide(buddy, other.id, 'declined')
     await decide(boss, (await ask()).id)
-    await expect(done()).rejects.toThrow('“Budget” was declined. Ask for approval again: Done waits for it')
+    await expect(done()).rejects.toThrow('“Budget” was declined. Request approval again: Done requires it')
     const again = await desk.as(agent)(approvals.askAgain, { params: { id: other.id } })
     await expect(done()).rejects.toThrow('409 “Budget” has to be approved first')
     await decide(buddy, again.id)
@@ -344,7 +342,7 @@ describe('a step that waits for approval', () => {
   test('is not entered with other values than those that were approved, also in the same change', async ({ desk }) => {
     const { boss, done, ask, decide, move, agent, id } = await aWaitingStep(desk)
     await decide(boss, (await ask({ fields: ['subject', 'priority'] })).id)
-    const refused = '409 “New switch” was voided. Ask for approval again: Done waits for it'
+    const refused = '409 “New switch” was voided. Request approval again: Done requires it'
     await expect(done({ priority: 'urgent' })).rejects.toThrow(refused)
     await move(agent, id, { subject: 'Four new switches' })
     // The reaction to the change has not run.
@@ -354,7 +352,7 @@ describe('a step that waits for approval', () => {
   test('needs a type that asks for approval, which says whose it is', async ({ desk }) => {
     const { admin, typeId } = await aWaitingStep(desk)
     const change = (body: object) => desk.as(admin)(ticketTypes.change, { params: { id: typeId }, body })
-    const refused = '400 “Done” waits for approval. Turn on “Ask for approval” and choose who approves'
+    const refused = '400 “Done” requires approval. Turn on “Request approval” and choose approvers'
     await expect(change({ approval: null })).rejects.toThrow(refused)
     await expect(
       desk.as(admin)(ticketTypes.add, {

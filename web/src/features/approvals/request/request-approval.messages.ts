@@ -3,7 +3,7 @@ import { listText } from '@hatchway/contract/list-text'
 /** The texts of delegating a decision. */
 export const delegateMessages = {
   title: 'Delegate',
-  hint: (subject: string) => `Someone else decides on “${subject}” in your place.`,
+  hint: (subject: string) => `Someone else decides on “${subject}” for you.`,
   to: 'Delegate to',
   people: 'People',
   choosePerson: 'Choose a person',
@@ -14,14 +14,14 @@ export const delegateMessages = {
 /** The texts of asking for approval on a ticket. */
 export const requestMessages = {
   title: 'Request approval',
-  hint: 'What you select is kept as it is now. A later change of it voids the approval.',
+  hint: 'We’ll save these values. Changing them later voids the approval.',
   escapeWarning: 'Press Escape again to discard this request.',
   subject: 'Subject',
   subjectMissing: 'Enter a subject',
   message: 'Message',
   optional: 'Optional',
-  fieldsFailed: 'The fields of the ticket couldn’t be loaded',
-  approved: 'What is approved',
+  fieldsFailed: 'The ticket’s fields couldn’t be loaded',
+  approved: 'Values to approve',
   approvedHint: 'Status, assignment and tags can change without voiding the approval.',
   file: 'File',
   /** Which approval opens the steps that wait for one. */
@@ -29,7 +29,7 @@ export const requestMessages = {
     `${listText(
       steps.map((step) => `“${step}”`),
       'and',
-    )} ${steps.length === 1 ? 'waits' : 'wait'} for the stages of the ticket type, with its subject and its fields. Other requests don’t open ${steps.length === 1 ? 'it' : 'them'}.`,
+    )} ${steps.length === 1 ? 'requires' : 'require'} the ticket type’s own approval, of its subject and custom fields. Other requests don’t count.`,
 } as const
 
 /** The texts of an approval that later tickets ask for. */
@@ -51,14 +51,14 @@ export const stageFieldMessages = {
   nameMissing: 'Enter a name for each stage',
   approvers: 'Approvers',
   noApprovers: 'No one yet',
-  approversMissing: 'Choose who approves in each stage',
+  approversMissing: 'Choose approvers for each stage',
   peopleFailed: 'Failed to fetch people',
   noPeople: 'No one found',
   manager: 'Requester’s manager',
   customer: 'Customer’s approvers',
   members: (group: string) => `Members of ${group}`,
   rule: 'Who must approve',
-  rules: { any: 'Any one of them', all: 'All of them', quorum: 'A number of them' },
+  rules: { any: 'Any one of them', all: 'All of them', quorum: 'A minimum number' },
   needed: 'How many',
   due: 'Due',
   noDue: 'No due date',

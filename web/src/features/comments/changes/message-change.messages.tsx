@@ -13,11 +13,11 @@ export const messageChangeMessages = {
   removeText: 'Remove text...',
   removeTextNow: 'Remove text',
   removeTextQuestion: {
-    message: 'Remove the text of this message for good?',
-    note: 'Remove the text of this note for good?',
+    message: 'Permanently remove the text of this message?',
+    note: 'Permanently remove the text of this note?',
   },
   removeTextConsequence: (excerpt: string) =>
-    `“${excerpt}” and its earlier versions are deleted for everyone, also from stored emails about the ticket. Files stay.`,
+    `“${excerpt}” and its earlier versions are deleted for everyone, including from stored emails about the ticket. Files are kept.`,
   textRemoved: { message: 'Text of the message removed', note: 'Text of the note removed' },
 } as const
 
@@ -25,18 +25,18 @@ export const messageChangeMessages = {
 export const descriptionMessages = {
   more: 'More for this description',
   moreForFiles: 'More for these files',
-  removeTextQuestion: 'Remove the text of this description for good?',
+  removeTextQuestion: 'Permanently remove this description?',
   removeTextConsequence:
-    'The text is deleted for everyone, also from stored emails about the ticket. The subject and the files stay.',
+    'The text is deleted for everyone, including from stored emails about the ticket. The subject and files are kept.',
   textRemoved: 'Text of the description removed',
 } as const
 
 /** The texts of the removal of a file. */
 export const fileRemovalMessages = {
   remove: (name: string) => `Remove ${name}...`,
-  question: (name: string) => `Remove the file “${name}” for good?`,
+  question: (name: string) => `Permanently remove the file “${name}”?`,
   consequence:
-    'Its contents and its name are deleted for everyone, on every ticket that has it, also from stored emails.',
+    'Its contents and name are deleted for everyone, on every ticket that has it, including from stored emails.',
   removeNow: 'Remove file',
   removed: 'File removed',
 } as const

@@ -1,11 +1,11 @@
 import { countOf } from '../../../platform/count-text.ts'
 /** The texts of the rules of a workflow. */
 export const workflowMessages = {
-  open: 'Every step can follow every other. Add next steps to a step to change that.',
+  open: 'Tickets can move between all steps. Set next steps to restrict this.',
   pictureLabel: 'Workflow',
-  dashed: 'Dashed: only some people can choose it',
+  dashed: 'Dashed: limited to some people',
   way: (from: string, to: string, by: string) => `${from} to ${to}${by && `, by ${by}`}`,
-  noWay: (from: string) => `${from}: no next step. Only admins can move its tickets.`,
+  noWay: (from: string) => `${from}: no next step. Only admins can move tickets from here.`,
   requires: (approval: boolean, fields: number) =>
     [...(approval ? ['Approval'] : []), ...(fields > 0 ? [countOf(fields, 'field')] : [])].join(', '),
   nothing: 'Nothing',
@@ -13,7 +13,7 @@ export const workflowMessages = {
   rulesOf: (name: string) => `Rules of ${name}`,
   dialogTitle: (name: string) => `Rules of “${name}”`,
   nextSteps: 'Next steps',
-  nextHint: 'Where no step has next steps, every step can follow every other.',
+  nextHint: 'If no step has next steps, tickets can move between all steps.',
   noNext: 'None chosen',
   whoFor: (step: string) => `Who can choose “${step}”`,
   everyone: 'Everyone who can change the ticket',
@@ -21,15 +21,13 @@ export const workflowMessages = {
   requester: 'Requester',
   membersOf: (group: string) => `Members of ${group}`,
   fields: 'Fill in first',
-  fieldsHint: 'A ticket enters this step only when these have a value.',
+  fieldsHint: 'Tickets can enter this step only when these have a value.',
   noFields: 'Nothing',
-  approval: 'Wait for approval',
-  approvalHint:
-    'A ticket enters this step only after the approval that its type asks for. Set it under “Ask for approval”.',
-  approvalNotNamed: (step: string) => `“${step}” waits for approval. Choose who approves, or let it wait for none.`,
-  typeApproval: 'Ask for approval',
-  typeApprovalHint:
-    'Asked for when a ticket of this type is created. The subject and the fields of the type are approved.',
+  approval: 'Requires approval',
+  approvalHint: 'Tickets can enter this step only after the type’s approval. Set it up under “Request approval”.',
+  approvalNotNamed: (step: string) => `“${step}” requires approval. Choose approvers, or don’t require approval.`,
+  typeApproval: 'Request approval',
+  typeApprovalHint: 'Requested when a ticket of this type is created. Covers its subject and custom fields.',
   newStep: 'New step',
   apply: 'Apply',
 } as const
@@ -44,7 +42,7 @@ export const stepListMessages = {
   theNewStep: 'the new step',
   unnamed: 'new step',
   nameLabel: (position: number) => `Name of step ${position}`,
-  namePlaceholder: 'Name of the step',
+  namePlaceholder: 'Step name',
   quoted: (name: string) => `“${name}”`,
   stateOf: (step: string) => `${step}: status category`,
   startAt: (step: string) => `New tickets start at ${step}`,

@@ -21,13 +21,13 @@ const relations: Record<TicketRelation, string> = {
 }
 
 const redacted: Record<string, string> = {
-  subject: 'replaced the subject for good',
-  description: 'removed the text of the description for good',
-  message: 'removed the text of a message for good',
-  note: 'removed the text of an internal note for good',
-  file: 'removed a file for good',
-  approval: 'removed the texts of an approval for good',
-  approvalSubject: 'replaced the subject of an approval for good',
+  subject: 'permanently replaced the subject',
+  description: 'permanently removed the description',
+  message: 'permanently removed the text of a message',
+  note: 'permanently removed the text of an internal note',
+  file: 'permanently removed a file',
+  approval: 'permanently removed the texts of an approval',
+  approvalSubject: 'permanently replaced the subject of an approval',
 }
 
 /** Returns the name of an SLA target in a sentence. */
@@ -37,24 +37,22 @@ const targetName = (label: string | null) => label?.toLowerCase() ?? 'a target'
 const others: Record<string, (change: Change) => string> = {
   deletion: ({ from, to }) => {
     if (to) return to === 'spam' ? 'marked the ticket as spam' : 'deleted the ticket'
-    return from === 'spam' ? 'restored the ticket: it is not spam' : 'restored the ticket'
+    return from === 'spam' ? 'restored the ticket (not spam)' : 'restored the ticket'
   },
   note: ({ to }) => (to ? 'restored an internal note' : 'deleted an internal note'),
-  redaction: ({ to }) => redacted[to ?? ''] ?? 'removed something for good',
+  redaction: ({ to }) => redacted[to ?? ''] ?? 'permanently removed something',
   approvalRequested: ({ to }) => `requested approval: ${to}`,
   approvalGiven: ({ to }) => `approved ${to}`,
   approvalRefused: ({ to }) => `declined ${to}`,
   approvalDelegated: ({ to }) => `delegated the approval of ${to}`,
-  approvalBlocked: ({ to }) => `found that an approval can’t be completed. ${to}`,
-  approvalActionsFailed: ({ to }) => `couldn’t apply the actions after an approval. ${to}`,
+  approvalBlocked: ({ to }) => `couldn’t complete an approval. ${to}`,
+  approvalActionsFailed: ({ to }) => `couldn’t run the actions after an approval. ${to}`,
   approvalOutcome: ({ from, to }) => {
     if (to === 'withdrawn') return `withdrew ${from}`
-    return to === 'merged'
-      ? `withdrew ${from}, since the ticket was merged`
-      : `completed the last decision: ${from} is ${to}`
+    return to === 'merged' ? `withdrew ${from} because the ticket was merged` : `completed ${from}: ${to}`
   },
   approvalResumed: ({ to }) => `resumed the approval of ${to}`,
-  approvalVoided: ({ from, to }) => `voided the approval of ${from}, since ${to} changed`,
+  approvalVoided: ({ from, to }) => `voided the approval of ${from} because ${to} changed`,
   slaWarning: ({ to }) => `warned that ${targetName(to)} is due soon`,
   slaBreach: ({ to }) => `reported that ${targetName(to)} is overdue`,
   slaEscalation: ({ to }) => `escalated ${targetName(to)}`,
@@ -66,13 +64,13 @@ const others: Record<string, (change: Change) => string> = {
   'task.changed': ({ to }) => `changed the task “${to}”`,
   'task.assigned': ({ from, to }) => (from ? `assigned the task “${to}” to ${from}` : `unassigned the task “${to}”`),
   'task.completed': ({ to }) => `completed the task “${to}”`,
-  'task.reopened': ({ to }) => `opened the task “${to}” again`,
+  'task.reopened': ({ to }) => `reopened the task “${to}”`,
   'task.deleted': ({ to }) => `deleted the task “${to}”`,
   'task.restored': ({ to }) => `restored the task “${to}”`,
-  'task.redacted': ({ to }) => `removed texts of the task “${to}” for good`,
-  taskOrder: () => 'changed the order of the tasks',
-  taskTemplate: ({ from, to }) => (to ? `added the tasks of ${to}` : `removed the tasks of ${from}`),
-  recurringTicket: ({ to }) => `created the ticket by the recurring ticket “${to}”`,
+  'task.redacted': ({ to }) => `permanently removed texts of the task “${to}”`,
+  taskOrder: () => 'reordered the tasks',
+  taskTemplate: ({ from, to }) => (to ? `added tasks from ${to}` : `removed tasks from ${from}`),
+  recurringTicket: ({ to }) => `created this ticket from the recurring ticket “${to}”`,
   slaAcknowledgement: ({ to }) => `acknowledged that ${targetName(to)} is overdue`,
 }
 
@@ -117,8 +115,8 @@ export const eventMessages = {
   snoozeEnded: 'ended the snooze',
   set: (field: string, value: string) => about(`set ${field} to `, value),
   cleared: (field: string) => `cleared ${field}`,
-  follows: 'follows the ticket',
-  followsNoLonger: 'no longer follows the ticket',
+  follows: 'started following the ticket',
+  followsNoLonger: 'stopped following the ticket',
   followerAdded: (name: string) => about('added ', name, ' as a follower'),
   followerRemoved: (name: string) => about('removed ', name, ' as a follower'),
   copied: (name: string) => about('added ', name, ' in copy'),

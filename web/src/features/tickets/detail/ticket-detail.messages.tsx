@@ -45,7 +45,7 @@ export const ticketDetailMessages = {
     split: 'Split...',
     downloadFiles: 'Download all files',
     print: 'Print',
-    replaceSubject: 'Replace subject for good...',
+    replaceSubject: 'Replace subject permanently...',
     delete: 'Delete ticket',
   },
   commands: {

@@ -13,5 +13,5 @@ export const macrosSectionMessages = { add: 'New macro' } as const
 
 /** The texts of the list of deleted tickets. */
 export const deletedTicketsSectionMessages = {
-  hint: 'Deleted tickets and spam are removed for good after 30 days, with their messages and files.',
+  hint: 'Deleted tickets and spam are permanently deleted after 30 days, with their messages and files.',
 } as const
