@@ -358,6 +358,18 @@ const ofTicket: DatabaseFunction[] = [
     $$`,
   },
   {
+    // A reply moves a ticket back to the step from which it came, also when a customer writes it, who reads no log.
+    name: 'earlier_steps',
+    callers: [...users, 'hatchway_system'],
+    text: `create function earlier_steps(of_ticket int) returns text[]
+    language sql stable ${definer} as $$
+      select array(
+        select data->'changes'->'status'->>'fromText' from activity
+        where ticket_id = of_ticket and event = 'ticket.status_changed' and can_see_ticket(of_ticket)
+        order by id desc limit 50)
+    $$`,
+  },
+  {
     // The stages of the request that is pending, or else of the last one that was decided, without anyone's name or words. A stage without
     // approvers yet is of those whom it will ask. What people of another customer were asked is not among them.
     name: 'approval_stages_of_ticket',

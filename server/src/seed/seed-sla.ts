@@ -91,12 +91,7 @@ async function seedPolicies(db: Db, calendarId: number, since: Date): Promise<Po
     sort_order: number,
     conditions: Condition,
     terms: Pick<PolicyTerms, 'targets'> & Partial<PolicyTerms> & { is_active?: boolean },
-  ) =>
-    anSlaPolicy(
-      db,
-      {},
-      { name, sort_order, conditions, since, pausedTargets: ['next_response', 'resolution'], ...terms },
-    )
+  ) => anSlaPolicy(db, {}, { name, sort_order, conditions, since, pausedTargets: ['resolution'], ...terms })
   const urgent = await policy('Critical services', 1, urgentOnly, {
     targets: each(targets(15, hour, 4 * hour)),
     calendarId: null,

@@ -25,6 +25,8 @@ export const slaTargetLabels = {
 export type SlaTarget = keyof typeof slaTargetLabels
 export const slaTargets = keysOf(slaTargetLabels)
 export const slaTarget = z.enum(slaTargets)
+/** The targets that can be paused. A next response is due to a message of the customer: while staff owe it, they wait for no one. */
+export const pausableTargets = ['first_response', 'resolution'] as const satisfies SlaTarget[]
 
 const minutes = z
   .int('Enter whole minutes')
@@ -87,8 +89,8 @@ export const policyTerms = z.object({
   targets: targetsByPriority,
   /** The calendar whose working time counts; null for around the clock. */
   calendarId: id.nullable(),
-  /** The targets whose time stops in workflow steps that pause the SLA. */
-  pausedTargets: z.array(slaTarget).max(3),
+  /** The targets whose time stops in workflow steps that pause the SLA; a next response is never paused. */
+  pausedTargets: z.array(z.enum(pausableTargets)).max(pausableTargets.length),
   /** Customers see first response and resolution in their portal. */
   isShownToCustomers: z.boolean(),
   escalation: z.array(escalationStep).max(limits.stepsPerEscalation),

@@ -8,6 +8,8 @@ export const ticketTypeRuleMessages = {
   unknownNextStep: (next: string, step: string) => `“${step}” can’t be followed by “${next}”, which doesn’t exist`,
   followsItself: (step: string) => `“${step}” can’t follow itself`,
   nextStepTwice: (step: string) => `The same next step is listed twice for “${step}”`,
+  replyStep: (to: string, from: string) =>
+    `A reply can’t move tickets from “${from}” to “${to}”. Choose an open step that doesn’t pause the SLA.`,
   unlabeledField: 'Give every field a label',
   unnamedField: 'Give every field a name',
   reservedName: (name: string) => `A field can’t be named ${name}`,

@@ -5,7 +5,9 @@ type Step = {
   name: string
   state: TicketState
   isDefault: boolean
+  pausesSla: boolean
   nextSteps?: readonly { step: string }[] | undefined
+  onReply?: string | null | undefined
 }
 type Field = { name: string; label: string; fieldType: FieldType; options: readonly string[] }
 type Issues = { addIssue: (issue: { code: 'custom'; message: string; path: (string | number)[] }) => void }
@@ -35,7 +37,14 @@ export function workflowRules(steps: readonly Step[], rules: Issues) {
     if (new Set(nextSteps.map(({ step }) => step)).size < nextSteps.length)
       report(messages.nextStepTwice(name), at, 'nextSteps')
   }
+  const afterReply = new Set(steps.filter(takesReplies).map(({ name }) => name))
+  for (const [at, { name, onReply }] of steps.entries())
+    if (onReply && !afterReply.has(onReply)) report(messages.replyStep(onReply, name), at, 'onReply')
 }
+
+/** Whether a reply may move a ticket to a step: it is open, and the time of its targets goes on. */
+export const takesReplies = ({ state, pausesSla }: Pick<Step, 'state' | 'pausesSla'>) =>
+  (state === 'open' || state === 'in_progress') && !pausesSla
 
 /** The rules of custom fields. Values are kept in an object by the names of their fields, which therefore can't be `constructor` or `__proto__`. */
 export function fieldRules(fields: readonly Field[], rules: Issues) {

@@ -24,5 +24,6 @@ export const aWorkflowStep = (given: Partial<WorkflowStep> = {}): WorkflowStep =
   nextSteps: [],
   requiredFields: [],
   waitsForApproval: false,
+  onReply: null,
   ...given,
 })

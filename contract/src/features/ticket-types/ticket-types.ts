@@ -41,6 +41,11 @@ export const workflowStep = z.object({
   requiredFields: z.array(z.string()),
   /** A ticket enters it only after the approval that the type asks for: `approval` says whose it is, and has to be set. */
   waitsForApproval: z.boolean(),
+  /**
+   * The step, by name, to which a reply from the requester's side moves a ticket from this one if it pauses the SLA. Null for the step from
+   * which the ticket came, and for customers.
+   */
+  onReply: z.string().nullable(),
 })
 export type WorkflowStep = z.infer<typeof workflowStep>
 
@@ -95,6 +100,8 @@ export const newWorkflowStep = z.object({
     .max(limits.fieldsPerTicketType + requirableFields.length)
     .optional(),
   waitsForApproval: z.boolean().optional(),
+  /** An open step that does not pause the SLA; null for the step from which a ticket came. */
+  onReply: line(60).nullable().optional(),
 })
 const typeName = filledLine(60, 'Please give the type a name')
 const icon = z.string().regex(/^[a-z0-9-]{1,40}$/, 'Icon must be the name of an icon')

@@ -1,3 +1,4 @@
+import { takesReplies } from './ticket-type-rules.ts'
 import { stateLabels, type TicketState, type WorkflowStep } from './ticket-types.ts'
 
 /** A step of a ticket; a state that the workflow leaves out has an implicit step, which is not stored in the database. */
@@ -29,6 +30,23 @@ export function stepForState({ statuses }: Workflow, state: TicketState, from?: 
 export function stepByName({ statuses }: Workflow, name: string): Step | undefined {
   const wanted = name.trim().toLowerCase()
   return statuses.find((step) => step.name.toLowerCase() === wanted)
+}
+
+/**
+ * Returns the step for a ticket after a reply from the requester's side at a step that pauses the SLA: the one that the step names, else the
+ * last of the earlier steps that can take it, else the first of In Progress or Open. Undefined where the ticket stays: its step does not
+ * pause, or every open one does. `earlier` are the names of the steps at which it was, the last one first.
+ */
+export function stepAfterReply(
+  { statuses }: { statuses: readonly WorkflowStep[] },
+  current: string,
+  earlier: readonly string[],
+): WorkflowStep | undefined {
+  const step = statuses.find(({ name }) => name === current)
+  if (!step?.pausesSla) return undefined
+  const possible = statuses.filter(takesReplies)
+  const named = [step.onReply, ...earlier].flatMap((name) => possible.find((one) => one.name === name) ?? [])
+  return named[0] ?? possible.find(({ state }) => state === 'in_progress') ?? possible[0]
 }
 
 function plainStep(state: TicketState): Step {

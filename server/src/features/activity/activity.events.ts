@@ -170,6 +170,8 @@ export type Events = {
     changes: Record<string, Change>
     status: TicketState
     requesterId: number | null
+    /** A reply moved it from a step that pauses the SLA. */
+    endsWaiting?: true
   }
   /** Ended because its time was reached. A snooze ended by a user or by a reply is recorded as an ordinary change. */
   'ticket.woken': { number: number; subject: string; changes: Record<string, Change>; assigneeId: number | null }

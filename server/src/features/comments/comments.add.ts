@@ -13,7 +13,7 @@ import { lockTicket } from '../tickets/tickets.find.ts'
 import { ticketMessages } from '../tickets/tickets.messages.ts'
 import { endSnooze } from '../tickets/tickets.snooze.ts'
 import type { TicketRow } from '../tickets/tickets.table.ts'
-import { moveTicket, ticketIsMerged } from '../tickets/tickets.update.ts'
+import { endWaiting, moveTicket, ticketIsMerged } from '../tickets/tickets.update.ts'
 import { sanitizeMessage } from './comments.content.ts'
 import { showComment } from './comments.find.ts'
 import { mentionedIn } from './comments.mentions.ts'
@@ -28,8 +28,9 @@ type Author = SignedIn | null
 type Added = { id: number; content: string; isInternal: boolean }
 
 /**
- * Adds a reply or an internal note. A reply by a customer or requester reopens a resolved ticket; a reply by staff may change the status. The
- * system writes without an author, in the name of the company: such a message is no answer of an agent and reopens nothing.
+ * Adds a reply or an internal note. A reply from the requester's side ends a snooze and waiting, and one by a customer or requester reopens a
+ * resolved ticket; a reply by staff may change the status. The system writes without an author, in the name of the company: such a message is
+ * no answer of an agent and reopens nothing.
  * `comment_count` counts what everyone who sees the ticket may read: replies, not notes.
  */
 export async function addComment(
@@ -67,11 +68,20 @@ export async function addComment(
     recordComment(ctx, ticket, author, { id, content, isInternal: written.isInternal }),
   ])
   if (author === null) return comment
+  const isAwaitingAnswer = isFromRequester(ticket, author, written)
+  const awake = isAwaitingAnswer ? await endSnooze(ctx, ticket) : ticket
   const state = author.kind === 'staff' ? written.status : ticket.status === 'resolved' ? 'open' : undefined
-  const awake = author.kind === 'staff' ? ticket : await endSnooze(ctx, ticket)
-  if (state) await moveTicket(ctx, awake, state, { isChoosing: author.kind === 'staff' })
+  const moved = state ? await moveTicket(ctx, awake, state, { isChoosing: author.kind === 'staff' }) : awake
+  if (isAwaitingAnswer && !written.status) await endWaiting(ctx, moved)
   return comment
 }
+
+/** Whether a message is one that staff has to answer: by a customer or requester, or by the agent who asked. */
+const isFromRequester = (
+  ticket: Pick<TicketRow, 'requester_id'>,
+  author: SignedIn,
+  { isInternal }: Pick<Written, 'isInternal'>,
+) => !isInternal && (author.kind !== 'staff' || author.id === ticket.requester_id)
 
 function assertCanWrite(ctx: Context, ticket: TicketRow, { isInternal, status }: Written) {
   const can = ticketAbilities(ctx, ticket)
@@ -115,7 +125,7 @@ async function recordComment(ctx: Context, ticket: TicketRow, author: Author, co
  * outdated.
  */
 async function touchTicket(ctx: Context, ticket: TicketRow, author: Author, comment: Omit<Added, 'content'>) {
-  const isResponse = author?.kind === 'staff' && !comment.isInternal && author.id !== ticket.requester_id
+  const isResponse = author !== null && !comment.isInternal && !isFromRequester(ticket, author, comment)
   const touched = ctx.db
     .updateTable('tickets')
     .set({

@@ -9,6 +9,7 @@ import { formatDateTime, formatDay } from '../../platform/content/date-text.ts'
 import type { Context } from '../../platform/context.ts'
 import { rowExists } from '../../platform/database/rows/row-exists.ts'
 import { domainOf, loadSender } from '../mails/mail-sender.ts'
+import { statusForCustomers } from '../tickets/customer-status.ts'
 import { canSeeTicket } from '../tickets/tickets.access.ts'
 import { mailMessages, mailReasonMessages as reasons } from './mail/mail.messages.ts'
 import { type Brand, loadBrand, type MailSettings, ticketUrl } from './mail/mail-brand.ts'
@@ -145,7 +146,7 @@ export async function composeMessage(
       ? {
           number: ticket.number,
           subject: toOneLine(ticket.subject),
-          status: ticket.status_name,
+          status: values['ticket.status'],
           state: ticket.status,
         }
       : null,
@@ -358,6 +359,10 @@ async function knownActor(
   }
 }
 
+/** Customers read the status as in the portal, and people without an account, too. */
+const statusFor = ({ actor }: Recipient, { status, status_name }: TicketContent) =>
+  actor === null || actor.kind === 'portal' ? statusForCustomers(status, status_name) : status_name
+
 function valuesOf(
   ticket: TicketContent,
   recipient: Recipient,
@@ -374,7 +379,7 @@ function valuesOf(
     'person.first_name': first(person) || mailMessages.unknownFirstName,
     'ticket.id': String(ticket.number),
     'ticket.subject': ticket.subject,
-    'ticket.status': ticket.status_name,
+    'ticket.status': statusFor(recipient, ticket),
     'ticket.priority': ticketFields.priority.values[ticket.priority],
     'ticket.category': ticket.category_name ?? '',
     'ticket.due': ticket.due_date ? formatDateTime(ticket.due_date, styleOf(recipient, brand)) : '',

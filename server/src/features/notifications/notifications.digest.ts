@@ -8,6 +8,7 @@ import type { Schema } from '../../platform/database/schema.ts'
 import { loadBrand, type MailSettings } from '../messages/mail/mail-brand.ts'
 import '../comments/comments.table.ts'
 import '../messages/messages.table.ts'
+import { statusForCustomers } from '../tickets/customer-status.ts'
 import { visibleTickets } from '../tickets/tickets.access.ts'
 import '../tickets/tickets.table.ts'
 import { composeDigest, type DigestItem } from './notifications.digest-mail.ts'
@@ -26,13 +27,13 @@ export async function loadOwnDigest(ctx: Context): Promise<DigestItem[]> {
  * when the user is no longer one. Read are those of tickets that the user has opened since, and removed
  * those of deleted and redacted comments. `db` is the system's or the user's own.
  */
-export function loadWaitingForDigest(db: Db, user: SignedIn): Promise<WaitingItem[]> {
-  return db
+export async function loadWaitingForDigest(db: Db, user: SignedIn): Promise<WaitingItem[]> {
+  const rows = await db
     .selectFrom('message_deliveries as d')
     .innerJoin('tickets', 'tickets.id', 'd.ticket_id')
     .select(['d.id', 'd.message', 'd.created_at as at', 'tickets.id as ticketId', 'tickets.number', 'tickets.subject'])
     .leftJoin('comments as c', 'c.id', 'd.comment_id')
-    .select('tickets.status_name as status')
+    .select(['tickets.status', 'tickets.status_name'])
     .select(sql<boolean>`c.redacted_at is not null or c.deleted_content is not null`.as('isRemoved'))
     .select(
       sql<boolean>`exists (
@@ -52,6 +53,10 @@ export function loadWaitingForDigest(db: Db, user: SignedIn): Promise<WaitingIte
     .orderBy('d.created_at', 'desc')
     .orderBy('d.id', 'desc')
     .execute()
+  return rows.map(({ status, status_name, ...item }) => ({
+    ...item,
+    status: user.kind === 'portal' ? statusForCustomers(status, status_name) : status_name,
+  }))
 }
 
 /** Whether a digest contains the message. */

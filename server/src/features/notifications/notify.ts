@@ -16,7 +16,12 @@ import { loadChoices, pickChannels } from './notifications.choices.ts'
 import type { NotificationRow } from './notifications.table.ts'
 
 /** A kind of message, and its text in the bell. */
-export type NotificationContent = { type: MessageKind; message: string }
+export type NotificationContent = {
+  type: MessageKind
+  message: string
+  /** For users of a portal, where they read something else than staff. */
+  portalMessage?: string
+}
 
 /** The recipients of one event and their reasons. The first reason that applies is used, so the most specific comes first. */
 export type Audience = Reason[]
@@ -63,7 +68,10 @@ export async function notify(
   const firstBy = (channel: Channel) =>
     recipients.flatMap(({ person, reasons }) => {
       const reason = reasons.find(({ channels }) => channels[channel])
-      return reason ? [{ person, ...reason.content, ignoresQuietHours: reason.ignoresQuietHours }] : []
+      if (!reason) return []
+      const { type, message, portalMessage = message } = reason.content
+      const own = person.kind === 'portal' ? portalMessage : message
+      return [{ person, type, message: own, ignoresQuietHours: reason.ignoresQuietHours }]
     })
 
   const deliveries = (canMail ? (['mail', 'digest', 'push'] as const) : (['push'] as const)).flatMap((channel) =>

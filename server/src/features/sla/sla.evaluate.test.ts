@@ -1,6 +1,6 @@
 import '../../testing/property-seed.ts'
-import type { SlaTarget, TargetMinutes } from '@hatchway/contract/sla/policies'
-import { slaTargets } from '@hatchway/contract/sla/policies'
+import type { PolicyTerms, SlaTarget, TargetMinutes } from '@hatchway/contract/sla/policies'
+import { pausableTargets } from '@hatchway/contract/sla/policies'
 import type { TicketState } from '@hatchway/contract/ticket-types/ticket-types'
 import type { Priority } from '@hatchway/contract/tickets/ticket-fields'
 import type { CalendarHours } from '@hatchway/contract/time/calendars'
@@ -39,7 +39,7 @@ function aPolicy(
     id?: number
     version?: number
     calendar?: readonly CalendarVersion[] | null
-    pausedTargets?: SlaTarget[]
+    pausedTargets?: PolicyTerms['pausedTargets']
   } = {},
 ): PolicyVersion {
   const { id = 1, version = 1, calendar = [{ since: 0, hours: office }], pausedTargets = ['resolution'] } = given
@@ -162,6 +162,28 @@ describe('the targets of a ticket', () => {
     expect(next(rejoined)).toMatchObject([{ state: 'canceled' }, { generation: 2, state: 'running' }])
   })
 
+  test('never pause the next response, which is due to a message of the customer', () => {
+    const start = at('2026-03-23T10:00:00Z')
+    const pausing = versionsOf(
+      [aPolicy({ high: { next_response: 120, resolution: 480 } }, { pausedTargets: [...pausableTargets] })],
+      {
+        '1 Waiting': [{ since: 0, pauses: true }],
+      },
+    )
+    const facts: Fact[] = [
+      created(start),
+      applied(start),
+      { kind: 'response', at: start + hour },
+      step(start + hour, 'in_progress', 'Waiting'),
+      { kind: 'message', at: start + 2 * hour, id: 1 },
+    ]
+    const clocks = evaluate(facts, pausing, start + 3 * hour)
+    expect(clocks.map(({ target, state }) => [target, state])).toEqual([
+      ['next_response', 'running'],
+      ['resolution', 'paused'],
+    ])
+  })
+
   test('of a ticket that is merged away are canceled, and go on where they were when it is restored', () => {
     const start = at('2026-03-23T10:00:00Z')
     const merged: Fact[] = [
@@ -271,7 +293,7 @@ const scenarioWith = ({ talk, least, most }: { talk: number; least: number; most
     const policy = fc.record({
       targets: policyTerms,
       calendar: fc.option(calendar, { freq: 5 }),
-      pausedTargets: fc.subarray([...slaTargets]),
+      pausedTargets: fc.subarray([...pausableTargets]),
     })
     const priority = fc.constantFrom<Priority>('low', 'medium', 'high', 'urgent')
     const state = fc.constantFrom<TicketState>('open', 'in_progress', 'resolved', 'closed')
@@ -405,7 +427,7 @@ function counts(
   if (!policy || isHidden) return false
   const known = versions.pauses(typeId, name, since)
   const pausing = (known.findLast((one) => one.since <= when) ?? known[0])?.pauses ?? false
-  if (pausing && policy.terms.pausedTargets.includes(target)) return false
+  if (pausing && policy.terms.pausedTargets.some((one) => one === target)) return false
   const hoursThen = policy.calendar?.findLast((one, index) => index === 0 || one.since <= when)?.hours
   return !hoursThen || isWorkingTime(hoursThen, when)
 }

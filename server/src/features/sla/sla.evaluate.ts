@@ -281,7 +281,7 @@ function replayFacts(history: History, versions: Versions, until: number): Cours
   }
 
   function pausesAt(instant: number, target: SlaTarget) {
-    if (!policy?.terms.pausedTargets.includes(target)) return false
+    if (!policy?.terms.pausedTargets.some((one) => one === target)) return false
     return pauses[Math.max(0, lastIndexUntil(pauses, instant))]?.pauses ?? false
   }
 }

@@ -14,6 +14,7 @@ export type Step = Pick<WorkflowStepTable, 'name' | 'state'> & {
   next_steps?: NextStep[]
   required_fields?: string[]
   waits_for_approval?: boolean
+  on_reply?: string
 }
 export type Field = Pick<CustomFieldTable, 'name' | 'field_type'> & Partial<Insertable<CustomFieldTable>>
 type Given = Partial<Insertable<TicketTypeTable>> & { steps?: Step[]; fields?: Field[]; groupIds?: number[] }

@@ -72,7 +72,8 @@ const statuses = (isWhole: boolean) => sql<WorkflowStep[]>`coalesce((
   select json_agg(json_build_object('id', s.id, 'name', s.name, 'state', s.state, 'isDefault', s.is_default, 'pausesSla', s.pauses_sla,
     'nextSteps', case when ${isWhole}::boolean then s.next_steps else '[]' end,
     'requiredFields', case when ${isWhole}::boolean then s.required_fields else '{}' end,
-    'waitsForApproval', s.waits_for_approval and ${isWhole}::boolean)
+    'waitsForApproval', s.waits_for_approval and ${isWhole}::boolean,
+    'onReply', case when ${isWhole}::boolean then s.on_reply end)
     order by s.sort_order, s.id)
   from workflow_steps s where s.type_id = ticket_types.id), '[]')`
 

@@ -42,6 +42,7 @@ export interface WorkflowStepTable {
   next_steps: ColumnType<NextStep[], string | undefined, string>
   required_fields: Generated<string[]>
   waits_for_approval: Generated<boolean>
+  on_reply: string | null
   sort_order: Generated<number>
 }
 

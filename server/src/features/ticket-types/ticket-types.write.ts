@@ -12,7 +12,9 @@ import { badRequest } from '../../platform/http/errors.ts'
 import { ticketTypeMessages as messages } from './ticket-types.messages.ts'
 
 type Step = Pick<WorkflowStep, 'name' | 'state' | 'isDefault' | 'pausesSla'> &
-  Partial<Pick<WorkflowStep, 'nextSteps' | 'requiredFields' | 'waitsForApproval'>> & { id?: number | undefined }
+  Partial<Pick<WorkflowStep, 'nextSteps' | 'requiredFields' | 'waitsForApproval' | 'onReply'>> & {
+    id?: number | undefined
+  }
 type Field = Omit<CustomField, 'id' | 'placeholder' | 'helperText'> & {
   id?: number | undefined
   placeholder?: string | null | undefined
@@ -65,6 +67,7 @@ export async function writeSteps({ db }: Context, typeId: number, steps: readonl
       next_steps: JSON.stringify(given.nextSteps ?? followRenames(was?.nextSteps ?? [], before, steps)),
       required_fields: given.requiredFields ?? was?.requiredFields ?? [],
       waits_for_approval: given.waitsForApproval ?? was?.waitsForApproval ?? false,
+      on_reply: given.onReply === undefined ? nameNow(was?.onReply, before, steps) : given.onReply,
       sort_order,
     }
     if (id !== undefined) await db.updateTable('workflow_steps').set(row).where('id', '=', id).execute()
@@ -79,10 +82,15 @@ export async function writeSteps({ db }: Context, typeId: number, steps: readonl
 /** Returns the next steps under the names that the steps have now, without those that were removed. */
 const followRenames = (next: readonly NextStep[], before: readonly WorkflowStep[], steps: readonly Step[]) =>
   next.flatMap(({ step, by }) => {
-    const id = before.find(({ name }) => name === step)?.id
-    const now = steps.find((one) => one.id === id)
-    return now ? [{ step: now.name, by }] : []
+    const name = nameNow(step, before, steps)
+    return name === null ? [] : [{ step: name, by }]
   })
+
+/** Returns the name that a step has now; null for one that was removed. */
+function nameNow(former: string | null | undefined, before: readonly WorkflowStep[], steps: readonly Step[]) {
+  const id = before.find(({ name }) => name === former)?.id
+  return steps.find((one) => id !== undefined && one.id === id)?.name ?? null
+}
 
 /** Throws for a property or field that tickets of a type don't have, and for a group that doesn't exist unless it was deleted since. */
 export async function assertStepRules(

@@ -7,6 +7,7 @@ export const ticketMessages = {
   merged: 'This ticket was merged into another one. Continue there.',
   closed: 'This ticket is closed. Create a follow-up ticket instead.',
   notClosed: 'Only closed tickets can have a follow-up. Reply to this one instead.',
+  stateAndStep: (state: string, step: string) => `${state} (${step})`,
   unknownStep: (type: string, step: string) => `${type} has no such step: ${step}`,
 
   invalidType: 'Invalid ticket type selected',

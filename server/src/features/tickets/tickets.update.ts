@@ -1,7 +1,8 @@
 import type { TicketState, TicketType } from '@hatchway/contract/ticket-types/ticket-types'
-import { stepByName, stepForState } from '@hatchway/contract/ticket-types/workflow-steps'
+import { stepAfterReply, stepByName, stepForState } from '@hatchway/contract/ticket-types/workflow-steps'
 import { fieldsWith, ticketFields } from '@hatchway/contract/tickets/ticket-fields'
 import type { ticketChange } from '@hatchway/contract/tickets/tickets'
+import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Context } from '../../platform/context.ts'
 import { assertCurrentVersion, badRequest, conflict, forbidden } from '../../platform/http/errors.ts'
@@ -92,6 +93,21 @@ export async function moveTicket(
   const values = { status: step.state, status_name: step.name }
   if (isChoosing) await assertMayEnterStep(ctx, { ticket, after: { ...ticket, ...values }, type })
   return applyChanges(ctx, ticket, values)
+}
+
+/**
+ * Moves a locked ticket on after a reply from the requester's side at a step that pauses the SLA: the reply ends the wait. As no one chooses
+ * this move, the workflow does not refuse it.
+ */
+export async function endWaiting(ctx: Context, ticket: TicketRow): Promise<TicketRow> {
+  if (ticket.status !== 'open' && ticket.status !== 'in_progress') return ticket
+  const type = await typeOfTicket(ctx, ticket)
+  if (!type.statuses.some(({ name, pausesSla }) => pausesSla && name === ticket.status_name)) return ticket
+  const { rows } = await sql<{ earlier: string[] }>`select earlier_steps(${ticket.id}) as earlier`.execute(ctx.db)
+  const step = stepAfterReply(type, ticket.status_name, rows[0]!.earlier)
+  return step
+    ? applyChanges(ctx, ticket, { status: step.state, status_name: step.name }, { endsWaiting: true })
+    : ticket
 }
 
 export function assertCanChange(ctx: Context, ticket: TicketRow) {

@@ -11,6 +11,7 @@ import { rememberKnownStaff } from './tickets.lookups.ts'
 import type { TicketRow } from './tickets.table.ts'
 
 type Automatic = Pick<Events['ticket.assigned'], 'automatic'>
+type Reason = Automatic & Pick<Events['ticket.status_changed'], 'endsWaiting'>
 
 /**
  * Writes new values to a locked ticket, and the actual changes to the log; does nothing when nothing changed. Returns the updated ticket.
@@ -19,7 +20,7 @@ export async function applyChanges(
   ctx: Context,
   ticket: TicketRow,
   wanted: NewValues,
-  assignment: Automatic = {},
+  reason: Reason = {},
 ): Promise<TicketRow> {
   const changed = differences(ticket, isDone(wanted) ? { ...wanted, snoozed_until: null } : wanted)
   if (Object.keys(changed).length === 0) return ticket
@@ -39,7 +40,7 @@ export async function applyChanges(
   await Promise.all([
     isOwn && write(ctx, next, changed),
     isStaffKnown && rememberKnownStaff(ctx, next.customer_id, next.assignee_id),
-    recordChanges(ctx, next, changes, assignment),
+    recordChanges(ctx, next, changes, reason),
   ])
   return next
 }
@@ -79,7 +80,12 @@ const writeTogether = createBatchLoader(async (db, rows: readonly (Partial<Ticke
 
 const placing = ['assigneeId', 'assignedGroupId']
 
-async function recordChanges(ctx: Context, ticket: TicketRow, changes: Record<string, Change>, assignment: Automatic) {
+async function recordChanges(
+  ctx: Context,
+  ticket: TicketRow,
+  changes: Record<string, Change>,
+  { automatic, endsWaiting }: Reason,
+) {
   const about = { ticketId: ticket.id, customerId: ticket.customer_id }
   const { number, subject, status } = ticket
   const only = (belongs: (field: string) => boolean) =>
@@ -95,7 +101,7 @@ async function recordChanges(ctx: Context, ticket: TicketRow, changes: Record<st
       changes: placed,
       assigneeId: ticket.assignee_id,
       groupId: ticket.assigned_group_id,
-      ...assignment,
+      ...(automatic && { automatic }),
     })
   if (Object.keys(moved).length > 0)
     await record(ctx, 'ticket.status_changed', about, {
@@ -104,6 +110,7 @@ async function recordChanges(ctx: Context, ticket: TicketRow, changes: Record<st
       changes: moved,
       status,
       requesterId: ticket.requester_id,
+      ...(endsWaiting && { endsWaiting }),
     })
   if (Object.keys(others).length > 0) await record(ctx, 'ticket.changed', about, { number, subject, changes: others })
 }

@@ -62,6 +62,8 @@ create table workflow_steps (
   -- What has to be filled in before a ticket enters it.
   required_fields text[] not null default '{}',
   waits_for_approval boolean not null default false,
+  -- Where a reply moves tickets from a step that pauses the SLA, by name; null for the step from which they came.
+  on_reply text,
   sort_order int not null default 0,
   unique (type_id, name)
 );

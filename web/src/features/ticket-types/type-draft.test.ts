@@ -101,3 +101,17 @@ test('names next steps as they are called when it is saved, and leaves out remov
   const copy = newTypeDraft({ ...saved, statuses: bodyOf(ruled, saved).statuses as TicketType['statuses'] })
   expect(copy.steps[0]!.nextSteps.map(({ key }) => key)).toEqual([copy.steps[1]!.key, copy.steps[2]!.key])
 })
+
+test('names the step after a reply as it is called when it is saved, and none where it was removed', () => {
+  const replied = draftOf({
+    ...saved,
+    statuses: saved.statuses.map((one) =>
+      one.name === 'Review' ? { ...one, pausesSla: true, onReply: 'Draft' } : one,
+    ),
+  })
+  const renamed = replied.steps.map((one) => (one.name === 'Draft' ? { ...one, name: 'Planned' } : one))
+  expect(bodyOf({ ...replied, steps: renamed }, saved).statuses[1]).toMatchObject({ onReply: 'Planned' })
+  expect(bodyOf({ ...replied, steps: renamed.slice(1) }, saved).statuses[0]).toMatchObject({ onReply: null })
+  const copy = newTypeDraft({ ...saved, statuses: saved.statuses.map((one) => ({ ...one, onReply: 'Draft' })) })
+  expect(copy.steps[1]!.onReply).toBe(copy.steps[0]!.key)
+})

@@ -20,6 +20,8 @@ export type StepDraft = {
   nextSteps: { key: string; by: StepMover[] }[]
   requiredFields: string[]
   waitsForApproval: boolean
+  /** The step after a reply, by its key; null for the one from which the ticket came. */
+  onReply: string | null
 }
 export type FieldDraft = {
   key: string
@@ -56,7 +58,7 @@ export const newStep = (): StepDraft => ({
   ...noRules,
 })
 
-const noRules = { nextSteps: [], requiredFields: [], waitsForApproval: false }
+const noRules = { nextSteps: [], requiredFields: [], waitsForApproval: false, onReply: null }
 
 /** Returns the steps with a new one, which work goes through before a ticket is done: before the first resolved or closed step. */
 export function withStep(steps: readonly StepDraft[], step: StepDraft) {
@@ -73,6 +75,7 @@ export function draftOf(type: Pick<TicketType, keyof TicketType & keyof typeof e
       ...step,
       key: `step-${step.id}`,
       nextSteps: step.nextSteps.map(({ step: next, by }) => ({ key: `step-${keyOf(next)}`, by })),
+      onReply: step.onReply && `step-${keyOf(step.onReply)}`,
     })),
     fields: type.customFields.map((field) => ({
       ...field,
@@ -129,6 +132,7 @@ export function newTypeDraft(like?: TicketType): TypeDraft {
       ...step,
       key: keys.get(step.key)!,
       nextSteps: step.nextSteps.map(({ key, by }) => ({ key: keys.get(key)!, by })),
+      onReply: step.onReply && keys.get(step.onReply)!,
     })),
     fields: fields.map(({ id: _, ...field }) => ({ ...field, key: newKey() })),
   }
@@ -165,6 +169,7 @@ export function bodyOf({ steps, fields, moves, ...draft }: TypeDraft, saved?: Ti
         const next = steps.find((one) => one.key === key)
         return next ? [{ step: next.name, by }] : []
       }),
+      onReply: steps.find(({ key }) => key === step.onReply)?.name ?? null,
       requiredFields: step.requiredFields.filter((required) => isRequirable(required, fields)),
     })),
     customFields: fields.map(({ key: _, ...field }) => ({

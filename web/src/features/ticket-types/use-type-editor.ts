@@ -34,7 +34,10 @@ export type TypeEditorState = ReturnType<typeof useTypeEditor>
 function problemsWith({ name, steps, fields, approval }: TypeDraft): Problems {
   const [stepProblem] = problemsOf(
     workflowRules,
-    steps.map(({ name, state, isDefault }) => ({ name: name.trim(), state, isDefault })),
+    steps.map(({ name, state, isDefault, pausesSla, onReply }) => ({
+      ...{ name: name.trim(), state, isDefault, pausesSla },
+      onReply: steps.find(({ key }) => key === onReply)?.name.trim(),
+    })),
   )
   const waiting = steps.find(({ waitsForApproval }) => waitsForApproval)
   const approvalProblem = approval

@@ -11,6 +11,7 @@ import type { Entry } from '../../activity/activity.read.ts'
 import { canSendMail } from '../../mails/mails.ts'
 import { type NewDelivery, writeDeliveries } from '../../messages/messages.deliveries.ts'
 import { notifyContacts } from '../../messages/notify-contacts.ts'
+import { statusForCustomers } from '../../tickets/customer-status.ts'
 import { type Audience, notify } from '../notify.ts'
 import { admins, followersOf, membersOf, userIdsOf, usersOf } from './named-recipients.ts'
 import { ticketNoticeMessages as messages } from './reactions.messages.ts'
@@ -221,6 +222,8 @@ async function notifyOfSuccessor(
  * assignee is notified of what the requester did; when that was a reply, the notification of the reply is enough.
  */
 export async function notifyStatusChanged(ctx: Context, entry: Entry<'ticket.status_changed'>) {
+  // The reply that ended the wait is the news, and everyone is notified of it.
+  if (entry.data.endsWaiting) return
   const about = await ticketOf(ctx, entry)
   if (!about) return
   const { ticket, what, who } = about
@@ -229,11 +232,20 @@ export async function notifyStatusChanged(ctx: Context, entry: Entry<'ticket.sta
   const isOwnStep = isByRequester && !(await hasCommentOf(ctx, entry))
   // From the entry, because the ticket's status may have changed since, perhaps by the recipient.
   const status = entry.data.changes.status?.toText ?? ticket.status_name
-  await notifyContacts(ctx, entry, ticket, { type: 'status_changed', message: messages.newStatus(what, status) })
+  const portalStatus = statusForCustomers(entry.data.status, status)
+  const isNow = (say: (what: string, status: string) => string) => ({
+    type: 'status_changed' as const,
+    message: say(what, status),
+    portalMessage: say(what, portalStatus),
+  })
+  await notifyContacts(ctx, entry, ticket, {
+    type: 'status_changed',
+    message: messages.newStatus(what, portalStatus),
+  })
   await notify(ctx, entry, ticket, [
     {
       to: [ticket.requester_id],
-      content: { type: 'status_changed', message: messages.newStatusOfYours(what, status) },
+      content: isNow(messages.newStatusOfYours),
     },
     {
       to: isOwnStep ? [ticket.assignee_id] : [],
@@ -245,11 +257,11 @@ export async function notifyStatusChanged(ctx: Context, entry: Entry<'ticket.sta
     },
     {
       to: await usersInCopy(ctx, ticket.id),
-      content: { type: 'status_changed', message: messages.newStatusInCopy(what, status) },
+      content: isNow(messages.newStatusInCopy),
     },
     {
       to: await followersOf(ctx, ticket.id),
-      content: { type: 'status_changed', message: messages.newStatusOfFollowed(what, status) },
+      content: isNow(messages.newStatusOfFollowed),
     },
   ])
 }

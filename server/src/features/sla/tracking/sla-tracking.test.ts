@@ -164,7 +164,7 @@ describe('the clocks of tickets', () => {
     await anSlaPolicy(
       desk.db,
       { first_response: 30, next_response: 60, resolution: 480 },
-      { ...when('high', 'low'), calendarId, pausedTargets: ['resolution', 'next_response'], sort_order: 2 },
+      { ...when('high', 'low'), calendarId, pausedTargets: ['resolution'], sort_order: 2 },
     )
     const changing = await anSlaPolicy(desk.db, { resolution: 3 }, { ...when('medium'), sort_order: 3 })
     const other = await aTicketType(desk.db)

@@ -1,4 +1,4 @@
-import { type Policy, slaTargetLabels, slaTargets } from '@hatchway/contract/sla/policies'
+import { type Policy, pausableTargets, slaTargetLabels } from '@hatchway/contract/sla/policies'
 import { useQuery } from '@tanstack/react-query'
 import { CalendarClock } from 'lucide-react'
 import { useMemo } from 'react'
@@ -8,7 +8,6 @@ import { Input } from '../../../ui/form/input.tsx'
 import { Switch } from '../../../ui/form/switch.tsx'
 import { Banner } from '../../../ui/layout/banner.tsx'
 import { OutdatedDialog } from '../../../ui/overlay/outdated-dialog.tsx'
-import { labeled } from '../../../ui/select/labeled.ts'
 import { MultiSelect } from '../../../ui/select/multi-select.tsx'
 import { Select } from '../../../ui/select/select.tsx'
 import { calendarList } from '../../calendars/calendars.queries.ts'
@@ -107,9 +106,9 @@ export function PolicyEditor({ editor }: PolicyEditorProps) {
             <MultiSelect
               label={messages.paused}
               none={messages.nonePaused}
-              options={labeled(slaTargetLabels)}
+              options={pausableTargets.map((value) => ({ value, label: slaTargetLabels[value] }))}
               value={draft.pausedTargets}
-              onValueChange={(chosen) => set({ pausedTargets: slaTargets.filter((one) => chosen.includes(one)) })}
+              onValueChange={(chosen) => set({ pausedTargets: pausableTargets.filter((one) => chosen.includes(one)) })}
             />
           </Field>
         </div>

@@ -59,7 +59,7 @@ export const editorMessages = {
   calendarHint: (week: string, day: string | null) =>
     `${week}. ${day === null ? 'Its days differ in length: enter hours.' : `A day is ${day}.`}`,
   paused: 'Paused targets',
-  pausedHint: 'Their time stops in workflow steps that pause the SLA. Ticket types say which.',
+  pausedHint: 'The clock stops in steps that pause the SLA. Set these in ticket types.',
   nonePaused: 'None',
   shown: 'Show to customers',
   shownHint: 'First response and resolution appear in the portal.',

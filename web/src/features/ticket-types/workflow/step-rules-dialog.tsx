@@ -1,4 +1,4 @@
-import { customFieldKey } from '@hatchway/contract/ticket-types/ticket-type-rules'
+import { customFieldKey, takesReplies } from '@hatchway/contract/ticket-types/ticket-type-rules'
 import { requirableFields } from '@hatchway/contract/ticket-types/workflow-moves'
 import type { StepMover } from '@hatchway/contract/ticket-types/workflow-rules'
 import { customFieldPath, ticketFields } from '@hatchway/contract/tickets/ticket-fields'
@@ -8,6 +8,7 @@ import { FormDialog } from '../../../ui/form/form-dialog.tsx'
 import { Switch } from '../../../ui/form/switch.tsx'
 import { useFormDraft } from '../../../ui/form/use-form-draft.ts'
 import { MultiSelect } from '../../../ui/select/multi-select.tsx'
+import { Select } from '../../../ui/select/select.tsx'
 import { StatusIcon } from '../../tickets/ticket-icons.tsx'
 import type { FieldDraft, StepDraft } from '../type-draft.ts'
 import { groupNameIn } from './use-step-moves.ts'
@@ -76,6 +77,22 @@ export function StepRulesDialog({ step, steps, fields, groups, onClose, onKeep }
             />
           </Field>
         ))}
+        {step.pausesSla && (
+          <Field label={messages.onReply} hint={messages.onReplyHint}>
+            <Select
+              value={draft.onReply ?? cameFrom}
+              onValueChange={(key) => set({ onReply: key === cameFrom ? null : key })}
+              options={[
+                { value: cameFrom, label: messages.cameFrom },
+                ...others.filter(takesReplies).map(({ key, name, state }) => ({
+                  value: key,
+                  label: name || messages.newStep,
+                  icon: <StatusIcon status={state} />,
+                })),
+              ]}
+            />
+          </Field>
+        )}
         <Field label={messages.fields} group hint={messages.fieldsHint}>
           <MultiSelect
             label={messages.fields}
@@ -96,6 +113,8 @@ export function StepRulesDialog({ step, steps, fields, groups, onClose, onKeep }
     </FormDialog>
   )
 }
+
+const cameFrom = 'came-from'
 
 const moverValue = (mover: StepMover) => (mover.kind === 'group' ? `group:${mover.groupId}` : mover.kind)
 function moverOf(value: string): StepMover {
