@@ -170,3 +170,16 @@ test('the progress of a ticket shows how far its approval is, and follows a deci
   for (const one of [own, others]) await expectCurrent(/^In Progress/, one)
   expect(await others.page.getByText(/Finance of Northwind|Board of Acme/).count()).toBe(0)
 })
+
+test('a stage that is added takes its approvers at once', async ({ visit, desk }) => {
+  const ticket = await aTicket(desk.db)
+  const { page } = await visit(await anAgent(desk.db), `/tickets/${ticket.id}`)
+  await button(page, 'More').first().click()
+  await page.getByRole('menuitem', { name: 'Request approval' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Request approval' })
+  await button(dialog, 'Add stage').click()
+  await page.keyboard.type('maya')
+  await page.getByRole('option', { name: /^Maya Lindqvist/ }).waitFor()
+  await page.keyboard.press('Enter')
+  await expectVisible(button(dialog.getByRole('group', { name: 'Stage 2' }), 'Remove Maya Lindqvist'))
+})

@@ -1,6 +1,6 @@
 import { savedFilters } from '@hatchway/contract/tickets/saved-filters'
 import { describe, expect } from 'vitest'
-import { button, expectHidden, expectVisible, toast } from './harness/expects.ts'
+import { button, expectFocused, expectHidden, expectVisible, toast } from './harness/expects.ts'
 import { test } from './harness/journey.ts'
 import { person } from './harness/people.ts'
 import { aPortalTicket } from './harness/tickets.ts'
@@ -63,8 +63,10 @@ describe('canned replies and macros', () => {
     await expectVisible(dialog.getByText('Add at least one action'))
     await button(dialog.getByRole('group', { name: 'Actions' }), 'Add action').click()
     await page.getByRole('menuitem', { name: 'Set priority' }).click()
-    // The new action takes the focus, so that a key does not press the button again.
-    await expectVisible(dialog.getByRole('combobox', { name: 'Set priority' }).and(page.locator(':focus')))
+    // The list of the new action is open, so that a key chooses there and does not press the button again.
+    await expectFocused(page.getByRole('listbox', { name: 'Set priority' }))
+    await page.keyboard.press('Enter')
+    await expectVisible(dialog.getByRole('combobox', { name: 'Set priority' }).getByText('High'))
     await button(dialog, 'Add macro').click()
     await expectVisible(page.getByRole('button', { name: 'Night hand-over', exact: true }))
     await expectVisible(page.getByText('Priority High', { exact: true }))

@@ -3,7 +3,7 @@ import { ticketBulk } from '@hatchway/contract/tickets/ticket-bulk'
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import { manyTickets } from '../server/src/features/tickets/tickets.factory.ts'
-import { button, expectHidden, expectVisible, toast } from './harness/expects.ts'
+import { button, expectFocused, expectHidden, expectVisible, toast } from './harness/expects.ts'
 import { test } from './harness/journey.ts'
 import { person } from './harness/people.ts'
 import { aPortalTicket } from './harness/tickets.ts'
@@ -197,9 +197,19 @@ describe('ticket work beside replies', () => {
     const { page } = await visit('agent', `/tickets/${ticket.id}`)
     await expectVisible(page.getByRole('heading', { name: 'Linked tickets' }))
     await page.keyboard.press('l')
-    await page.getByRole('combobox', { name: 'Search tickets' }).fill('Roof antenna')
-    await page.getByRole('option', { name: /Roof antenna/ }).click()
+    const search = page.getByRole('combobox', { name: 'Search tickets' })
+    await expectFocused(search)
+    await page.keyboard.type('Roof antenna')
+    await page.keyboard.press('Alt+r')
+    await page.getByRole('option', { name: 'Blocks', exact: true }).click()
+    // The search goes on where it was.
+    await expectFocused(search)
+    await page.keyboard.type(' bent')
+    expect(await search.inputValue()).toBe('Roof antenna bent')
+    await expectVisible(page.getByRole('option', { name: /Roof antenna/ }))
+    await page.keyboard.press('Enter')
     const linked = page.getByRole('region', { name: 'Linked tickets' })
+    await expectVisible(linked.getByText('Blocks', { exact: true }))
     await linked.getByRole('link', { name: /Roof antenna/ }).click()
     await expectVisible(page.getByRole('heading', { name: other.subject }))
     await expectVisible(linked.getByRole('link', { name: new RegExp(`#${ticket.number}`) }))

@@ -25,3 +25,6 @@ export const viewButton = (page: Page, fileName: string) =>
 
 /** Returns the control with exactly this name that opens a list of options. */
 export const combobox = (where: Page | Locator, name: string) => where.getByRole('combobox', { name, exact: true })
+
+/** Waits until the element has the focus. */
+export const expectFocused = (what: Locator) => what.and(what.page().locator(':focus')).waitFor()

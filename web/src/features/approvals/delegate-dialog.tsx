@@ -13,7 +13,8 @@ import { delegateMessages as messages, stageFieldMessages } from './request/requ
 export function DelegateDialog({ approval, onClose }: { approval: Approval; onClose: () => void }) {
   const [search, setSearch] = useState('')
   const [userId, setUserId] = useState<string>()
-  const people = useQuery(delegateCandidates(approval.id, useDeferredValue(search)))
+  const deferred = useDeferredValue(search)
+  const people = useQuery(delegateCandidates(approval.id, deferred))
   const { delegate } = useApprovalChanges()
   const options = (people.data ?? []).map(candidateOption)
   return (
@@ -38,7 +39,7 @@ export function DelegateDialog({ approval, onClose }: { approval: Approval; onCl
           onValueChange={setUserId}
           options={options}
           onSearch={setSearch}
-          loading={people.isPending}
+          loading={people.isPending || people.isPlaceholderData || deferred !== search}
           emptyText={people.isError ? stageFieldMessages.peopleFailed : stageFieldMessages.noPeople}
           placeholder={messages.choosePerson}
         />

@@ -6,6 +6,7 @@ export const ticketLinkMessages = {
   none: 'No linked tickets',
   add: 'Link a ticket',
   thisTicket: 'This ticket',
+  relation: 'Relation',
   ticketTitle: (number: string, subject: string, status: string) => `#${number} ${subject}, ${status}`,
   hiddenStatus: (status: string) => `, ${status}`,
   remove: (number: string) => `Unlink #${number}`,

@@ -1,6 +1,6 @@
 import type { TicketSummary } from '@hatchway/contract/tickets/tickets'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { OptionList } from '../../ui/select/option-list.tsx'
 import { StatusIcon } from '../tickets/ticket-icons.tsx'
 import { ticketPickerMessages as messages } from './ticket-link.messages.ts'
@@ -12,10 +12,11 @@ type TicketPickerProps = {
   /** Ids that are excluded. */
   without: readonly number[]
   onPick: (ticket: PickedTicket) => void
+  footer?: ReactNode
 }
 
 /** Finds a ticket by its number or by words of its subject. */
-export function TicketPicker({ without, onPick }: TicketPickerProps) {
+export function TicketPicker({ without, onPick, footer }: TicketPickerProps) {
   const [search, setSearch] = useState('')
   const found = useQuery(foundTickets(search.trim()))
   const offered = (found.data ?? []).filter(({ id }) => !without.includes(id))
@@ -32,6 +33,7 @@ export function TicketPicker({ without, onPick }: TicketPickerProps) {
       loading={found.isLoading || found.isPlaceholderData}
       emptyText={messages.none}
       onSearch={setSearch}
+      footer={footer}
       onPick={(value) => {
         const picked = offered.find(({ id }) => String(id) === value)
         if (picked) onPick(picked)

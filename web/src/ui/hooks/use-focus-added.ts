@@ -1,24 +1,29 @@
-import { useRef } from 'react'
-
-/** In animation frames: the row is rendered with the next one, unless the machine is busy. */
-const mostFrames = 30
+import { useLayoutEffect, useRef } from 'react'
 
 /**
- * Moves the focus into a row that the user has just added to a list, so that the next key goes there and not to the button that added it.
- * Call `added` with the key of the row, give the list `ref`, and each row `data-row` with its key.
+ * Moves the focus into a row that the user has just added to a list, before the next key can be pressed. It goes to the element marked with
+ * `data-first-field` or, without one, to the first field; if that chooses from a list, the list opens. Call `added` with the key of the row
+ * together with the change, give the list `ref`, and each row `data-row` with its key.
  */
 export function useFocusAdded<List extends HTMLElement>() {
   const ref = useRef<List>(null)
+  const awaited = useRef<string>(undefined)
+  // The row is rendered with the list, at once or when its data has arrived.
+  useLayoutEffect(() => {
+    if (awaited.current === undefined) return
+    const row = ref.current?.querySelector(`[data-row="${CSS.escape(awaited.current)}"]`)
+    if (!row) return
+    awaited.current = undefined
+    const first = (row.querySelector('[data-first-field]') ?? row).querySelector<HTMLElement>(field)
+    row.scrollIntoView({ block: 'nearest' })
+    first?.focus()
+    if (first?.matches(listOpener)) first.click()
+  })
   const added = (rowKey: string) => {
-    let frames = 0
-    const look = () => {
-      const row = ref.current?.querySelector(`[data-row="${CSS.escape(rowKey)}"]`)
-      if (row) row.querySelector<HTMLElement>(field)?.focus()
-      else if (++frames < mostFrames) requestAnimationFrame(look)
-    }
-    requestAnimationFrame(look)
+    awaited.current = rowKey
   }
   return { ref, added }
 }
 
-const field = 'input, textarea, [role="combobox"]'
+const listOpener = 'button[role="combobox"]'
+const field = `input, textarea, ${listOpener}`

@@ -24,6 +24,7 @@ export function PopoverContent({
   label,
   side,
   align,
+  returnFocusTo,
   className,
   children,
 }: PopoverContentProps) {
@@ -39,6 +40,12 @@ export function PopoverContent({
           collisionPadding={8}
           aria-label={label}
           onOpenAutoFocus={focusMarked}
+          onCloseAutoFocus={(event) => {
+            const target = returnFocusTo?.()
+            if (!target) return
+            event.preventDefault()
+            target.focus()
+          }}
           onKeyDown={closeOnPassedEscape(() => onOpenChange(false))}
           className={clsx(
             'floating max-h-[min(24rem,var(--radix-popover-content-available-height))] max-w-[calc(100vw-16px)] overflow-hidden outline-none',

@@ -13,6 +13,8 @@ export type PopoverProps = {
   label: string
   side?: 'top' | 'right' | 'bottom' | 'left'
   align?: 'start' | 'center' | 'end'
+  /** The element that gets the focus when the panel closes, instead of the trigger. */
+  returnFocusTo?: () => HTMLElement | null | undefined
   className?: string
   children: ReactNode
 }

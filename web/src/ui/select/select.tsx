@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Popover } from '../overlay/popover.tsx'
+import { Popover, type PopoverProps } from '../overlay/popover.tsx'
 import { type Option, OptionList } from './option-list.tsx'
 import { selectMessages as messages } from './select.messages.ts'
 import { SelectTrigger } from './select-trigger.tsx'
@@ -24,14 +24,24 @@ type SelectProps<Value extends string> = {
   /** The accessible name where no `Field` provides one; also names the list. */
   'aria-label'?: string
   'aria-invalid'?: boolean
+  'aria-keyshortcuts'?: string
   onBlur?: () => void
+  /** The element that gets the focus when the list closes, instead of the select. */
+  returnFocusTo?: PopoverProps['returnFocusTo']
   className?: string
 }
 
 /**
  * Selects one option of a short static list. Letters, digits and arrows work as in a native select. From 8 options on prefer `Combobox`.
  */
-export function Select<Value extends string>({ value, onValueChange, options, name, ...rest }: SelectProps<Value>) {
+export function Select<Value extends string>({
+  value,
+  onValueChange,
+  options,
+  name,
+  returnFocusTo,
+  ...rest
+}: SelectProps<Value>) {
   const [isOpen, setOpen] = useState(false)
   const chosen = options.find((option) => option.value === value)
   const label = rest['aria-label'] ?? rest.placeholder ?? messages.options
@@ -49,6 +59,7 @@ export function Select<Value extends string>({ value, onValueChange, options, na
         open={isOpen}
         onOpenChange={setOpen}
         label={label}
+        {...(returnFocusTo && { returnFocusTo })}
         className="min-w-(--radix-popover-trigger-width)"
         trigger={
           <SelectTrigger

@@ -48,7 +48,8 @@ export function RequestApprovalDialog({ ticket, onClose }: RequestApprovalDialog
   const problem = subject.trim() === '' ? messages.subjectMissing : stagesProblem(stages)
   const [search, setSearch] = useState('')
   const [names, setNames] = useState<Record<string, string>>({})
-  const people = useQuery(approverCandidates(ticket.id, useDeferredValue(search)))
+  const deferred = useDeferredValue(search)
+  const people = useQuery(approverCandidates(ticket.id, deferred))
   const groups = useQuery(groupsList)
   const staff = useQuery({ ...staffList, enabled: ofType !== undefined })
   const personOptions = (people.data ?? []).map(candidateOption).map((one) => ({ ...one, value: `user:${one.value}` }))
@@ -138,7 +139,7 @@ export function RequestApprovalDialog({ ticket, onClose }: RequestApprovalDialog
               }}
               source={{
                 options: optionsOf(found),
-                loading: people.isPending,
+                loading: people.isPending || people.isPlaceholderData || deferred !== search,
                 emptyText: people.isError ? stageFieldMessages.peopleFailed : stageFieldMessages.noPeople,
                 onSearch: setSearch,
                 nameOf: (value) => names[value] ?? staff.data?.find(({ id }) => value === `user:${id}`)?.fullName,

@@ -7,6 +7,7 @@ import { IconButton } from '../../../ui/button/icon-button.tsx'
 import { bindText } from '../../../ui/form/bind-control.ts'
 import { Field } from '../../../ui/form/field.tsx'
 import { Input } from '../../../ui/form/input.tsx'
+import { useFocusAdded } from '../../../ui/hooks/use-focus-added.ts'
 import { labeled } from '../../../ui/select/labeled.ts'
 import { MultiSelect } from '../../../ui/select/multi-select.tsx'
 import type { Option } from '../../../ui/select/option-list.tsx'
@@ -46,9 +47,10 @@ type StageListFieldProps<S extends Stage> = {
 
 /** Edits the stages of an approval, in their order. */
 export function StageListField<S extends Stage>({ stages, source, onChange, ...rest }: StageListFieldProps<S>) {
+  const { ref, added } = useFocusAdded<HTMLDivElement>()
   const { newOne = newStage as (name: string) => S, isOptional = false, more, disabled } = rest
   return (
-    <>
+    <div ref={ref} className="contents">
       {stages.map((stage, at) => (
         <StageFields
           // biome-ignore lint/suspicious/noArrayIndexKey: stages have no ids, and every field is controlled
@@ -69,12 +71,15 @@ export function StageListField<S extends Stage>({ stages, source, onChange, ...r
           size="sm"
           icon={Plus}
           className="justify-self-start"
-          onClick={() => onChange([...stages, newOne(messages.stage(stages.length + 1))])}
+          onClick={() => {
+            added(String(stages.length))
+            onChange([...stages, newOne(messages.stage(stages.length + 1))])
+          }}
         >
           {messages.add}
         </Button>
       )}
-    </>
+    </div>
   )
 }
 
@@ -92,7 +97,11 @@ function StageFields({ stage, position, source, disabled = false, onChange, onRe
   const due = String(stage.dueInHours ?? '')
   const isOther = !dueIn.some(({ value }) => value === due)
   return (
-    <fieldset className="grid gap-3.5 rounded-sheet border border-line px-4 pt-2 pb-4" disabled={disabled}>
+    <fieldset
+      data-row={position - 1}
+      className="grid gap-3.5 rounded-sheet border border-line px-4 pt-2 pb-4"
+      disabled={disabled}
+    >
       <legend className="type-strong px-1">{messages.stage(position)}</legend>
       <div className="flex items-end gap-2">
         <Field label={messages.name} required className="flex-1">
@@ -101,14 +110,16 @@ function StageFields({ stage, position, source, disabled = false, onChange, onRe
         {onRemove && !disabled && <IconButton label={messages.remove(position)} icon={Trash2} onClick={onRemove} />}
       </div>
       <Field label={messages.approvers} group required>
-        <MultiSelect
-          label={messages.approvers}
-          none={messages.noApprovers}
-          disabled={disabled}
-          {...source}
-          value={stage.approvers.map(optionValue)}
-          onValueChange={(values) => onChange({ approvers: values.map(choiceOf) })}
-        />
+        <div data-first-field>
+          <MultiSelect
+            label={messages.approvers}
+            none={messages.noApprovers}
+            disabled={disabled}
+            {...source}
+            value={stage.approvers.map(optionValue)}
+            onValueChange={(values) => onChange({ approvers: values.map(choiceOf) })}
+          />
+        </div>
       </Field>
       <div className="grid gap-3.5 md:grid-cols-3">
         <Field label={messages.rule}>

@@ -6,6 +6,7 @@ import { Button } from '../../../ui/button/button.tsx'
 import { IconButton } from '../../../ui/button/icon-button.tsx'
 import { TimeInput } from '../../../ui/date/time-input.tsx'
 import { FieldError } from '../../../ui/form/field.tsx'
+import { useFocusAdded } from '../../../ui/hooks/use-focus-added.ts'
 import { dayMinutes, mostSpans, problemOfDay } from './day-spans.ts'
 import { hoursMessages as messages } from './hours.messages.ts'
 
@@ -19,14 +20,15 @@ type DayTimesProps = {
 /** The hours of a day as fields. */
 export function DayTimes({ name, spans, onChange }: DayTimesProps) {
   const problem = problemOfDay(spans)
+  const { ref, added } = useFocusAdded<HTMLDivElement>()
   const set = (at: number, part: Partial<TimeSpan>) =>
     onChange(spans.map((span, index) => (index === at ? { ...span, ...part } : span)))
   return (
-    <div className="grid gap-1.5">
+    <div ref={ref} className="grid gap-1.5">
       {spans.length === 0 && <p className="py-1.5 text-ink-3">{messages.closed}</p>}
       {spans.map((span, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a field keeps the focus while its time is typed
-        <div key={at} className="flex items-center gap-2">
+        <div key={at} data-row={at} className="flex items-center gap-2">
           <TimeField
             label={messages.from(name, at + 1)}
             isWrong={Boolean(problem)}
@@ -57,7 +59,10 @@ export function DayTimes({ name, spans, onChange }: DayTimesProps) {
           className="justify-self-start"
           icon={Plus}
           aria-label={messages.addOn(name)}
-          onClick={() => onChange([...spans, nextSpan(spans)])}
+          onClick={() => {
+            added(String(spans.length))
+            onChange([...spans, nextSpan(spans)])
+          }}
         >
           {messages.add}
         </Button>

@@ -10,6 +10,7 @@ import { Button } from '../../../ui/button/button.tsx'
 import { IconButton } from '../../../ui/button/icon-button.tsx'
 import { DateInput } from '../../../ui/date/date-input.tsx'
 import { Input } from '../../../ui/form/input.tsx'
+import { useFocusAdded } from '../../../ui/hooks/use-focus-added.ts'
 import { MultiSelect } from '../../../ui/select/multi-select.tsx'
 import { Select } from '../../../ui/select/select.tsx'
 import { catalogueMessages } from '../catalogue.messages.ts'
@@ -43,8 +44,9 @@ type ConditionRowsProps = {
 /** Edits the conditions under which a field is shown, or a stage is asked for. */
 export function ConditionRows({ conditions, fields, onChange }: ConditionRowsProps) {
   const [first] = fields
+  const { ref, added } = useFocusAdded<HTMLDivElement>()
   return (
-    <div className="grid gap-2">
+    <div ref={ref} className="grid gap-2">
       {conditions.map((clause, at) => (
         <ConditionRow
           // biome-ignore lint/suspicious/noArrayIndexKey: conditions have no ids, and every control is controlled
@@ -62,7 +64,10 @@ export function ConditionRows({ conditions, fields, onChange }: ConditionRowsPro
           size="sm"
           icon={Plus}
           className="justify-self-start"
-          onClick={() => onChange([...conditions, newClause(first)])}
+          onClick={() => {
+            added(String(conditions.length + 1))
+            onChange([...conditions, newClause(first)])
+          }}
         >
           {messages.addCondition}
         </Button>
@@ -83,7 +88,7 @@ function ConditionRow({ clause, at, fields, onChange, onRemove }: ConditionRowPr
   const field = fields.find(({ key }) => key === clause.field)
   const operators = field ? operatorsOf[field.kind] : [clause.operator]
   return (
-    <div className="flex items-start gap-2">
+    <div data-row={at} className="flex items-start gap-2">
       <div className="flex min-w-0 flex-1 flex-wrap gap-2 [&>*]:min-w-0">
         <span className="flex-[2_1_11rem]">
           <Select

@@ -11,6 +11,7 @@ import { FormDialog } from '../../../ui/form/form-dialog.tsx'
 import { Input } from '../../../ui/form/input.tsx'
 import { Switch } from '../../../ui/form/switch.tsx'
 import { useFormDraft } from '../../../ui/form/use-form-draft.ts'
+import { useFocusAdded } from '../../../ui/hooks/use-focus-added.ts'
 import { Select } from '../../../ui/select/select.tsx'
 import { rowEdits } from '../../../ui/table/rows/row-edits.ts'
 import { Sortable } from '../../../ui/table/sortable.tsx'
@@ -171,8 +172,14 @@ type OptionRowsProps = {
 
 function OptionRows({ options, currency, problem, onChange }: OptionRowsProps) {
   const { move, set, remove } = rowEdits(options, onChange)
+  const { ref, added } = useFocusAdded<HTMLElement>()
+  const add = () => {
+    const option = newOption()
+    added(option.key)
+    onChange([...options, option])
+  }
   return (
-    <section aria-labelledby="field-options">
+    <section ref={ref} aria-labelledby="field-options">
       <h3 id="field-options" className="type-strong mb-1.5">
         {messages.optionsTitle}
       </h3>
@@ -210,13 +217,7 @@ function OptionRows({ options, currency, problem, onChange }: OptionRowsProps) {
       </Sortable>
       {problem && <FieldError>{problem}</FieldError>}
       {options.length < limits.optionsPerField && (
-        <Button
-          variant="outline"
-          size="sm"
-          icon={Plus}
-          className="mt-1.5"
-          onClick={() => onChange([...options, newOption()])}
-        >
+        <Button variant="outline" size="sm" icon={Plus} className="mt-1.5" onClick={add}>
           {messages.addOption}
         </Button>
       )}

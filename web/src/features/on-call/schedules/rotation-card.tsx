@@ -33,7 +33,7 @@ export function RotationCard({ rotation, at, count, problems, userIdOf, ...actio
   const { onChange: set, onMove, onRemove } = actions
   const title = name.trim() || messages.rotation(at)
   return (
-    <section aria-label={title} className="grid gap-4.5 rounded-sheet border border-line-2 p-4">
+    <section data-row={rotation.key} aria-label={title} className="grid gap-4.5 rounded-sheet border border-line-2 p-4">
       <div className="flex items-start gap-3">
         <Field label={messages.rotationName} required error={problems.names?.[at]} className="min-w-0 flex-1">
           <Input maxLength={80} {...bindText(rotation, 'name', set)} />

@@ -8,6 +8,7 @@ import { Button } from '../../../ui/button/button.tsx'
 import { bindId, bindText } from '../../../ui/form/bind-control.ts'
 import { Field } from '../../../ui/form/field.tsx'
 import { Input } from '../../../ui/form/input.tsx'
+import { useFocusAdded } from '../../../ui/hooks/use-focus-added.ts'
 import { OutdatedDialog } from '../../../ui/overlay/outdated-dialog.tsx'
 import { Combobox } from '../../../ui/select/combobox.tsx'
 import { recordOptions } from '../../../ui/select/labeled.ts'
@@ -28,7 +29,12 @@ export function ScheduleEditor({ editor }: { editor: ScheduleEditorState }) {
   const userIdOf = usePeople(basis)
   const { rotations } = draft
   const rows = rowEdits(rotations, (next) => set({ rotations: next }))
-  const add = () => rows.keep(newRotation(messages.rotation(rotations.length), draft.timeZone, now))
+  const { ref, added } = useFocusAdded<HTMLElement>()
+  const add = () => {
+    const rotation = newRotation(messages.rotation(rotations.length), draft.timeZone, now)
+    added(rotation.key)
+    rows.keep(rotation)
+  }
   return (
     <div className="grid max-w-190 grid-cols-[minmax(0,1fr)] content-start gap-6 px-7 py-4.5 max-md:px-4">
       <div className="grid items-start gap-x-3.5 gap-y-4 md:grid-cols-3">
@@ -51,7 +57,7 @@ export function ScheduleEditor({ editor }: { editor: ScheduleEditorState }) {
           />
         </Field>
       </div>
-      <section aria-labelledby="rotations" className="grid gap-4">
+      <section ref={ref} aria-labelledby="rotations" className="grid gap-4">
         <div className="flex flex-wrap items-center gap-x-3 border-line border-b pb-1.5">
           <h2 id="rotations" className="type-section">
             {messages.rotations}

@@ -7,6 +7,7 @@ import { Checkbox } from '../../../ui/form/checkbox.tsx'
 import { Field } from '../../../ui/form/field.tsx'
 import { Input } from '../../../ui/form/input.tsx'
 import { Textarea } from '../../../ui/form/textarea.tsx'
+import { useFocusAdded } from '../../../ui/hooks/use-focus-added.ts'
 import { MultiSelect } from '../../../ui/select/multi-select.tsx'
 import { taskMessages } from '../task.messages.ts'
 import { contentOf, draftOfAdded, dueProblem, dueRuleOf, emptyTask, itemsOf, type TaskDraft } from '../task-draft.ts'
@@ -48,8 +49,14 @@ type TemplateTasksProps = {
 
 /** Edits the tasks of a template. */
 export function TemplateTasks({ rows, typeId, isTried, onChange }: TemplateTasksProps) {
+  const { ref, added } = useFocusAdded<HTMLDivElement>()
+  const add = () => {
+    const row = newTaskRow(rows)
+    added(String(row.key))
+    onChange([...rows, row])
+  }
   return (
-    <>
+    <div ref={ref} className="contents">
       {rows.map((row, at) => (
         <TemplateRow
           key={row.key}
@@ -62,16 +69,10 @@ export function TemplateTasks({ rows, typeId, isTried, onChange }: TemplateTasks
           onRemove={() => onChange(rows.filter(({ key }) => key !== row.key))}
         />
       ))}
-      <Button
-        variant="outline"
-        size="sm"
-        icon={Plus}
-        className="justify-self-start"
-        onClick={() => onChange([...rows, newTaskRow(rows)])}
-      >
+      <Button variant="outline" size="sm" icon={Plus} className="justify-self-start" onClick={add}>
         {messages.addTask}
       </Button>
-    </>
+    </div>
   )
 }
 
@@ -89,7 +90,7 @@ function TemplateRow({ row, at, others, typeId, isTried, set, onRemove }: Templa
   const { fields } = taskMessages
   const name = messages.task(at + 1)
   return (
-    <fieldset className="grid gap-3 rounded-tile border border-line p-3">
+    <fieldset data-row={row.key} className="grid gap-3 rounded-tile border border-line p-3">
       <legend className="sr-only">{name}</legend>
       <div className="flex items-end gap-2">
         <Field label={name} required className="flex-1">

@@ -12,6 +12,7 @@ import { Button } from '../../../../ui/button/button.tsx'
 import { CopyButton } from '../../../../ui/button/copy-button.tsx'
 import { IconButton } from '../../../../ui/button/icon-button.tsx'
 import { Skeleton } from '../../../../ui/feedback/skeleton.tsx'
+import { useFocusAdded } from '../../../../ui/hooks/use-focus-added.ts'
 import { Combobox } from '../../../../ui/select/combobox.tsx'
 import { Select } from '../../../../ui/select/select.tsx'
 import { allTicketTypes } from '../../../ticket-types/ticket-types.queries.ts'
@@ -198,9 +199,14 @@ type GroupProps = {
 function Group({ group, depth, fields, first, mayGrow, isStacked, onChange }: GroupProps) {
   const { mode, members } = group
   const change = (id: number, next: DraftClause | DraftGroup | undefined) => onChange(replaced(group, id, () => next))
-  const add = (member: DraftClause | DraftGroup) => onChange({ ...group, members: [...members, member] })
+  const { ref, added } = useFocusAdded<HTMLFieldSetElement>()
+  const add = (member: DraftClause | DraftGroup) => {
+    added(String((isGroup(member) ? member.members[0] : member)?.id))
+    onChange({ ...group, members: [...members, member] })
+  }
   return (
     <fieldset
+      ref={ref}
       className={clsx(
         'grid min-w-0 grid-cols-[minmax(0,1fr)] gap-2',
         isStacked && '@container',
@@ -277,6 +283,7 @@ function ClauseRow({ clause, fields, isStacked, onChange }: ClauseRowProps) {
   const field = fields.byKey.get(clause.field)
   return (
     <div
+      data-row={clause.id}
       className={clsx(
         'items-start gap-2 max-md:grid max-md:grid-cols-[minmax(0,1fr)_auto]',
         isStacked
