@@ -6,6 +6,7 @@ import { withPreparedStatements } from '../../../platform/database/transaction.t
 import { parseTextQuery, type TextTerm } from '../../search/text-query.ts'
 import { anyWordQuery } from '../../search/ticket-text-condition.ts'
 import { ticketsById } from '../tickets.access.ts'
+import { filledFields, searchedFields } from './searched-fields.ts'
 import { excerptOf, type Hits, scoreOf, type Tokenized, tokenizer, wordsToCompare } from './snippet-excerpt.ts'
 import { isSearchedFile } from './ticket-texts.write.ts'
 import '../../attachments/attachments.table.ts'
@@ -101,14 +102,19 @@ async function loadTexts(ctx: Context, ids: readonly number[]): Promise<Loaded[]
       select a.id, a.file_name, a.mime_type from attachments a where a.ticket_id = tickets.id and ${ofPublic('a')}
       order by a.id desc limit ${sql.lit(mostFiles)}
     ) f)`
-  const fields = sql<Loaded['fields']>`(
-    select coalesce(json_agg(json_build_object('label', f.label, 'value', tickets.custom_fields ->> f.name) order by f.sort_order), '[]')
-    from custom_fields f join ticket_types y on y.id = f.type_id
-    where f.type_id = tickets.type_id and f.field_type <> 'checkbox' and tickets.custom_fields ->> f.name is not null
-      and ((f.is_in_portal and y.is_public) or ${seesNotes}))`
-  return ticketsById(ctx, ids)
-    .select(['tickets.id', 'tickets.description', messages.as('messages'), files.as('files'), fields.as('fields')])
+  const loaded = await ticketsById(ctx, ids)
+    .select([
+      'tickets.id',
+      'tickets.description',
+      messages.as('messages'),
+      files.as('files'),
+      searchedFields('tickets').as('fields'),
+    ])
     .execute()
+  return loaded.map(({ fields, ...ticket }) => ({
+    ...ticket,
+    fields: filledFields(fields).filter(({ isInPortal }) => isInPortal || seesNotes),
+  }))
 }
 
 /** Returns the texts inside the newest files of each ticket that contain a word of the query, by the file's id. */

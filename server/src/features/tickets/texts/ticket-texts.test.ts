@@ -71,6 +71,26 @@ describe('what is found', () => {
     expect(await marked(desk, agent, 'quokka')).toBeUndefined()
   })
 
+  test('a field whose name has capitals and spaces, by its value, with its label', async ({ desk }) => {
+    const { db } = desk
+    const [agent, user] = [await anAgent(db), await aUserOfPortal(db)]
+    const type = await aTicketType(db, {
+      fields: [
+        { name: 'Asset  Tag', label: 'Asset', field_type: 'text', is_in_portal: true },
+        { name: 'Room Number', field_type: 'number', is_in_portal: true },
+        { name: 'Cost Center', field_type: 'text', is_in_portal: false },
+      ],
+    })
+    const custom_fields = JSON.stringify({ asset_tag: 'Pangolin-7', room_number: 80417, cost_center: 'aardwolf' })
+    const ticket = await aTicket(db, { ...requestedBy(user), type_id: type.id, custom_fields })
+    await indexTexts(desk)
+    for (const word of ['pangolin', '80417'])
+      expect([await found(desk, agent, word), await found(desk, user, word)]).toEqual([[ticket.id], [ticket.id]])
+    expect([await found(desk, agent, 'aardwolf'), await found(desk, user, 'aardwolf')]).toEqual([[ticket.id], []])
+    expect(await marked(desk, user, 'pangolin')).toBe('field: [Pangolin]-7')
+    expect((await list(desk, agent, 'pangolin')).tickets[0]!.snippet!.name).toBe('Asset')
+  })
+
   test('a field that left the portal, or whose type did, by staff and no longer by users of the portal', async ({
     desk,
   }) => {

@@ -9,6 +9,7 @@ import '../../attachments/attachments.table.ts'
 import '../../comments/comments.table.ts'
 import '../tickets.table.ts'
 import { longestFileText } from './file-texts.limits.ts'
+import { filledFields, type SearchedFields, searchedFields } from './searched-fields.ts'
 import { charactersRead, type TicketText, textWithin } from './ticket-texts.markup.ts'
 import './ticket-texts.table.ts'
 
@@ -41,7 +42,7 @@ type Source = {
   number: number
   subject: string
   description: string
-  fields: { name: string; value: string; isInPortal: boolean }[]
+  fields: SearchedFields
   messages: { content: string; is_internal: boolean }[]
   files: File[]
 }
@@ -127,8 +128,7 @@ export function vectorOf({ folded, written }: SearchedWords): RawBuilder<string>
 export async function loadSources(db: Db, ticketIds: readonly number[]): Promise<Source[]> {
   const { rows } = await sql<Source>`
     select t.id, t.number, t.subject, t.description,
-      (select coalesce(json_agg(json_build_object('name', f.name, 'value', t.custom_fields ->> f.name, 'isInPortal', f.is_in_portal and y.is_public)), '[]')
-        from custom_fields f join ticket_types y on y.id = f.type_id where f.type_id = t.type_id and f.field_type <> 'checkbox' and t.custom_fields ->> f.name is not null) as fields,
+      ${searchedFields('t')} as fields,
       (select coalesce(json_agg(json_build_object('content', c.content, 'is_internal', c.is_internal) order by c.created_at desc, c.id desc), '[]')
         from (
           select id, created_at, is_internal, left(content, (most - newer)::integer) as content from (
@@ -179,7 +179,9 @@ async function vectorsOf(
       .slice(0, 50)
       .map(({ id }) => sql`(select words from file_texts where attachment_id = ${id})`)
   const texts = (isInternal: boolean): TicketText[] => [
-    ...fields.filter(({ isInPortal }) => isInPortal !== isInternal).map(({ value }) => ({ content: value })),
+    ...filledFields(fields)
+      .filter(({ isInPortal }) => isInPortal !== isInternal)
+      .map(({ value }) => ({ content: value })),
     ...files.filter((file) => file.is_internal === isInternal).map(({ file_name }) => ({ content: file_name })),
     ...messages
       .filter((message) => message.is_internal === isInternal)
