@@ -1,5 +1,7 @@
+import type { Audience } from '../../endpoint.ts'
 import { toOneLine } from '../one-line.ts'
 import { fillPlaceholders, findPlaceholders } from '../templates/placeholders.ts'
+import { isReadBy, ticketFields } from '../tickets/ticket-fields.ts'
 import { approvalKinds, type MessageKind } from './message-kinds.ts'
 import { markupToHtml } from './message-markup.ts'
 
@@ -15,16 +17,21 @@ export type MessagePlaceholder = {
   kinds?: readonly MessageKind[]
 }
 
+/** The placeholders for fields of the ticket. In emails to those who do not read a field they are empty. */
+const fieldPlaceholders = {
+  'ticket.id': { label: 'Number of the ticket', example: '10482', field: 'ticketNumber' },
+  'ticket.subject': { label: 'Subject of the ticket', example: 'VPN drops every few minutes', field: 'subject' },
+  'ticket.status': { label: 'Status of the ticket', example: 'In Progress', field: 'statusName' },
+  'ticket.priority': { label: 'Priority of the ticket', example: 'High', field: 'priority' },
+  'ticket.category': { label: 'Category of the ticket', example: 'Network', field: 'category' },
+  'ticket.due': { label: 'Due date of the ticket', example: '20/11/2026 5:00 PM', field: 'dueDate' },
+} as const satisfies Record<string, MessagePlaceholder & { field: keyof typeof ticketFields }>
+
 /** Every placeholder of message texts. */
 export const messagePlaceholders = {
   'person.name': { label: 'Full name of the recipient', example: 'Dana Whitfield' },
   'person.first_name': { label: 'First name of the recipient', example: 'Dana' },
-  'ticket.id': { label: 'Number of the ticket', example: '10482' },
-  'ticket.subject': { label: 'Subject of the ticket', example: 'VPN drops every few minutes' },
-  'ticket.status': { label: 'Status of the ticket', example: 'In Progress' },
-  'ticket.priority': { label: 'Priority of the ticket', example: 'High' },
-  'ticket.category': { label: 'Category of the ticket', example: 'Network' },
-  'ticket.due': { label: 'Due date of the ticket', example: '20/11/2026 5:00 PM' },
+  ...fieldPlaceholders,
   'ticket.url': { label: 'Link to the ticket', example: 'https://support.example.com/tickets/482' },
   'requester.name': { label: 'Full name of the requester', example: 'Dana Whitfield' },
   'requester.first_name': { label: 'First name of the requester', example: 'Dana' },
@@ -58,6 +65,13 @@ export const messagePlaceholders = {
 } as const satisfies Record<string, MessagePlaceholder>
 export type MessagePlaceholderName = keyof typeof messagePlaceholders
 export type MessageValues = Record<MessagePlaceholderName, string>
+
+type FieldPlaceholder = keyof typeof fieldPlaceholders
+/** Returns the placeholders for fields of the ticket that an audience does not read. */
+export const placeholdersHiddenFrom = (audience: Audience) =>
+  (Object.keys(fieldPlaceholders) as FieldPlaceholder[]).filter(
+    (name) => !isReadBy(audience, ticketFields[fieldPlaceholders[name].field]),
+  )
 
 const ticketSubject = '[#{{ticket.id}}] {{ticket.subject}}'
 const replySubject = `Re: ${ticketSubject}`

@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest'
-import { fillComment, fillPlaceholders, hasEscapes, placeholderValues, unknownPlaceholders } from './placeholders.ts'
+import { isReadBy, ticketFields } from '../tickets/ticket-fields.ts'
+import {
+  fillComment,
+  fillPlaceholders,
+  hasEscapes,
+  placeholders,
+  placeholderValues,
+  unknownPlaceholders,
+} from './placeholders.ts'
 
 const values = placeholderValues({
   requester: 'Dana Whitfield',
@@ -55,4 +63,17 @@ test('a few spaces within braces are accepted', () => {
   expect(fill('{{   ticket.number   }}')).toBe('10482')
   const many = `{{${' '.repeat(50_000)}`
   expect(fill(many)).toBe(many)
+})
+
+test('a reply is read by customers: its placeholders of the ticket are of fields that they read', () => {
+  const fields: Record<string, keyof typeof ticketFields> = {
+    'ticket.number': 'ticketNumber',
+    'ticket.subject': 'subject',
+    'ticket.status': 'statusName',
+    'requester.fullName': 'requesterId',
+    'requester.firstName': 'requesterId',
+    'customer.name': 'customerId',
+  }
+  for (const name of Object.keys(placeholders).filter((name) => !/^(agent|company)\./.test(name)))
+    expect([name, isReadBy('portal', ticketFields[fields[name]!])]).toEqual([name, true])
 })

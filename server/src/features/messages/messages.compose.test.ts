@@ -1,4 +1,10 @@
+import type { Audience } from '@hatchway/contract/endpoint'
 import { type MessageKind, messageKinds } from '@hatchway/contract/messages/message-kinds'
+import {
+  type MessageText,
+  messagePlaceholders,
+  placeholdersHiddenFrom,
+} from '@hatchway/contract/messages/message-texts'
 import { describe, expect } from 'vitest'
 import { signerOf } from '../../platform/auth/signed-token.ts'
 import type { Context } from '../../platform/context.ts'
@@ -58,6 +64,7 @@ const compose = (
   to: number | string,
   deliveries: MessageDelivery[],
   changed: Partial<typeof settings> = {},
+  text?: MessageText,
 ) =>
   asSystem(desk, async (ctx) => {
     const ticket = await ctx.db
@@ -67,7 +74,17 @@ const compose = (
       .executeTakeFirst()
     const recipient =
       typeof to === 'string' ? contactAt(to, null, ticket!.customer_id) : (await loadRecipients(ctx, [to]))[0]!
-    return composeMessage(ctx, { ...settings, ...changed }, { kind, recipient, ticketId, deliveries })
+    return composeMessage(
+      ctx,
+      { ...settings, ...changed },
+      {
+        kind,
+        recipient,
+        ticketId,
+        deliveries,
+        ...(text && { text }),
+      },
+    )
   })
 
 /** A ticket of a customer with a portal: a public reply and its file, and notes, fields and tags with canaries. */
@@ -140,6 +157,28 @@ describe('nothing internal is sent', () => {
         }
     expect(found).toEqual([])
     expect(composed).toBe(kinds.length * 3 * 4)
+  })
+
+  test('of the ticket, in the placeholders of an own text, to those who do not read the field', async ({ desk }) => {
+    const { user, agent, ticket } = await aBusyTicket(desk)
+    const due = { due_date: new Date('2031-07-09T12:00:00Z') }
+    await desk.db.updateTable('tickets').set(due).where('id', '=', ticket.id).execute()
+    const own = await aTicket(desk.db, { requester_id: (await aRequester(desk.db)).id, ...due })
+    const fields = Object.keys(messagePlaceholders).filter((name) => /^ticket\.(?!url)/.test(name))
+    const hidden = (audience: Audience) => placeholdersHiddenFrom(audience).map((name) => `${name}=|`)
+    const text = { subject: 'All', body: fields.map((name) => `${name}={{${name}}}|`).join('\n\n') }
+    const sent = async (kind: MessageKind, ticketId: number, to: number | string) => {
+      const mail = await compose(desk, kind, ticketId, to, [], {}, text)
+      expect([fields.length, mail!.text.match(/\S+=[^|]*\|/g)!.length]).toEqual([6, 6])
+      return mail!.text.match(/\S+=\|/g) ?? []
+    }
+    expect(hidden('portal')).toEqual(['ticket.due=|'])
+    for (const kind of ['public_reply', 'status_changed', 'rule_email', 'participant_added'] as const) {
+      for (const to of [user.id, 'noah@acme.example'])
+        expect([kind, to, await sent(kind, ticket.id, to)]).toEqual([kind, to, hidden('portal')])
+      expect(await sent(kind, ticket.id, agent.id)).toEqual([])
+      expect(await sent(kind, own.id, own.requester_id!)).toEqual(hidden('requester'))
+    }
   })
 
   test('a recipient who may not see the ticket gets no mail, and neither does one whose portal is closed', async ({

@@ -1,9 +1,16 @@
 import { approvalKinds, type MessageKind } from '@hatchway/contract/messages/message-kinds'
 import { plainToHtml } from '@hatchway/contract/messages/message-markup'
-import { fillBody, fillSubject, type MessageText, type MessageValues } from '@hatchway/contract/messages/message-texts'
+import {
+  fillBody,
+  fillSubject,
+  type MessageText,
+  type MessageValues,
+  placeholdersHiddenFrom,
+} from '@hatchway/contract/messages/message-texts'
 import { toOneLine } from '@hatchway/contract/one-line'
 import { findPlaceholders } from '@hatchway/contract/templates/placeholders'
 import { ticketFields } from '@hatchway/contract/tickets/ticket-fields'
+import { audienceOf } from '../../platform/actor.ts'
 import { type Signer, signerOf } from '../../platform/auth/signed-token.ts'
 import { formatDateTime, formatDay } from '../../platform/content/date-text.ts'
 import type { Context } from '../../platform/context.ts'
@@ -117,6 +124,7 @@ export async function composeMessage(
   const values = {
     ...valuesOf(ticket, recipient, brand, known, event?.other ?? null),
     'notice.subject': approval?.subject ?? event?.emailSubject ?? ticket.subject,
+    ...Object.fromEntries(placeholdersHiddenFrom(readerOf(recipient)).map((name) => [name, ''])),
     ...(!mayReadTicket && withoutTicket(approval!.subject)),
   }
   const link = (attachmentId: number) =>
@@ -226,6 +234,9 @@ function approvalButton(
       : linkUrl(ctx, signer, brand.url, 'approval', `${delivery!.id}x${placeId}`)
   return { label: placeId === null ? mailMessages.openRequest : mailMessages.reviewRequest, url }
 }
+
+/** A contact reads what the users of a customer do. */
+const readerOf = ({ actor }: Recipient) => (actor ? audienceOf(actor) : 'portal')
 
 /** A contact receives what the users of the ticket's customer do. */
 const mayReceive = ({ actor, customerId }: Recipient, ticket: TicketContent) =>
