@@ -37,8 +37,13 @@ export async function recordEach<E extends EventName>(
     actor_kind: ctx.actor.kind,
     ticket_id: about.ticketId ?? null,
     customer_id: about.customerId ?? null,
-    // Distinguishes what an API key did for a user from what the user did in a session, and what a rule did.
-    data: { ...data, ...(isApiKeyCaller(ctx.actor) && { via: 'API key' }), ...ctx.cause },
+    // Distinguishes what an API key did for a user from what the user did in a session, and what a rule or an undo did.
+    data: {
+      ...data,
+      ...(isApiKeyCaller(ctx.actor) && { via: 'API key' }),
+      ...(ctx.undoes && { byUndo: true }),
+      ...ctx.cause,
+    },
     request_id: about.requestId ?? ctx.origin.requestId,
     ip: ctx.origin.ip,
     undo_of: undoTargetId(ctx, event, about, data),

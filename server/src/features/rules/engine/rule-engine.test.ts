@@ -363,6 +363,50 @@ test('runs are listed with how many there are on each of their days, also on oth
   expect(await daysOf({ search: 'nothing like it' })).toEqual([])
 })
 
+describe('an undo', () => {
+  test('of a run starts no rule, nor does the undo of that', async ({ desk }) => {
+    const { file, change, show, runs, settle, admin } = await aRuleDesk(desk)
+    await aRule(desk.db, {
+      triggers: [{ kind: 'changed', field: 'priority', from: [], to: [] }],
+    })
+    const id = await file()
+    await change(id, { priority: 'high' })
+    expect(await show(id)).toMatchObject({ priority: 'urgent' })
+    const before = await runs(id)
+    const { changeId } = await desk.as(admin)(ruleRuns.undo, { body: { runIds: [before[0]!.id] } })
+    await settle()
+    expect(await show(id)).toMatchObject({ priority: 'high' })
+    await desk.as(admin)(ticketBulk.undo, { body: { changeId } })
+    await settle()
+    expect(await runs(id)).toHaveLength(before.length)
+  })
+
+  test('of an ordinary change starts no rule, whatever it brings back', async ({ desk }) => {
+    const { file, show, settle, agent, group } = await aRuleDesk(desk)
+    const id = await file()
+    const [member, other] = [await anAgent(desk.db), await aGroup(desk.db)]
+    await desk.db.insertInto('group_members').values({ group_id: group.id, user_id: member.id }).execute()
+    const changeIds: string[] = []
+    for (const body of [
+      { assigneeId: member.id },
+      { assignedGroupId: other.id },
+      { priority: 'high', status: 'resolved' },
+    ])
+      changeIds.push((await desk.as(agent)(tickets.change, { params: { id }, body: body as never })).changeId)
+    await settle()
+    await aRule(desk.db, {
+      triggers: [{ kind: 'changed', field: null, from: [], to: [] }],
+      ...tagging('started'),
+    })
+    for (const changeId of changeIds.toReversed()) {
+      await desk.as(agent)(ticketBulk.undo, { body: { changeId } })
+      await settle()
+      expect((await show(id)).tags).toEqual([])
+    }
+    expect(await show(id)).toMatchObject({ priority: 'low', status: 'open', assignee: null })
+  })
+})
+
 describe('an undo of runs', () => {
   test('restores what they changed, and an undo of that marks them as changed again', async ({ desk }) => {
     const { file, show, runs, admin } = await aRuleDesk(desk)

@@ -9,7 +9,14 @@ import { ruleTriggerMessages as messages } from './rule-engine.messages.ts'
 /** The rule whose run wrote an entry. */
 export type RuleCause = { id: number; name: string; runId: number; depth: number }
 
-type Data = { changes?: Record<string, Change>; isInternal?: boolean; target?: string; via?: string; rule?: RuleCause }
+type Data = {
+  changes?: Record<string, Change>
+  isInternal?: boolean
+  target?: string
+  via?: string
+  byUndo?: true
+  rule?: RuleCause
+}
 
 /** The events that can start a rule. */
 export const ruleEvents: ReadonlySet<string> = new Set([
@@ -25,11 +32,18 @@ export const ruleEvents: ReadonlySet<string> = new Set([
 
 export const causeOf = ({ data }: Pick<Entry, 'data'>): RuleCause | undefined => (data as Data).rule
 
-/** Returns the trigger of a rule that an entry of the log fits, and whose actor the rule accepts; undefined for none. */
+/**
+ * Returns the trigger of a rule that an entry of the log fits, and whose actor the rule accepts; undefined for none. An undo starts no rule:
+ * one that took back what a rule had done would be undone by that rule at once.
+ */
 export function startedBy({ triggers, actors }: RuleContent, entry: Entry): RuleTrigger | undefined {
+  if (isOfUndo(entry)) return undefined
   if (actors.length > 0 && !actors.includes(actorOf(entry))) return undefined
   return triggers.find((trigger) => fits(trigger, entry))
 }
+
+/** Whether an undo wrote an entry; some of its entries have no counterpart that they undo. */
+const isOfUndo = ({ undoOf, data }: Entry) => undoOf !== null || (data as Data).byUndo === true
 
 function actorOf(entry: Pick<Entry, 'actorKind' | 'data'>): RuleActor {
   const { rule, via } = entry.data as Data
