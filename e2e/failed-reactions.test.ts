@@ -66,7 +66,7 @@ test('an admin retries one failed reaction and dismisses another, at a desk and 
   await expectVisible(page.getByText('The connection was lost').first())
   await button(page, 'Dismiss: Notify of a new ticket').click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Dismiss' }).click()
-  await expectVisible(page.getByText('No failed reactions'))
+  await expectVisible(page.getByText('No failed jobs'))
   expect(await desk.db.selectFrom('dead_letters').selectAll().execute()).toEqual([])
 })
 

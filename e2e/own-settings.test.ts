@@ -121,7 +121,7 @@ describe('own settings', () => {
     await button(page, 'Friday').click()
     await expectVisible(page.getByText('Quiet all day on Friday, Saturday and Sunday'))
     await page.getByLabel('Quiet until').fill('19:00')
-    await expectVisible(page.getByText('Choose another time than the start'))
+    await expectVisible(page.getByText('Must differ from the start'))
     await page.getByLabel('Quiet until').fill('07:30')
     await expectVisible(page.getByText('5 unsaved changes'))
     await page.keyboard.press('Control+s')

@@ -163,7 +163,7 @@ describeAccessibility([
     name: 'failed reactions',
     who: 'admin',
     address: '/settings/failed-reactions',
-    shows: (page) => page.getByText('No failed reactions', { exact: true }),
+    shows: (page) => page.getByText('No failed jobs', { exact: true }),
   },
   { name: 'integrations', who: 'admin', address: '/integrations', shows: heading('Integrations') },
   {

@@ -107,15 +107,15 @@ describe('SLA', () => {
     const { page } = await visit('admin', `/settings/sla-policies/${id}`)
     await button(page, 'Add step').click()
     await button(page.getByRole('dialog', { name: 'Add escalation step' }), 'Add step').click()
-    await expectVisible(page.getByText('No due time of an open ticket changes.'))
+    await expectVisible(page.getByText('No due times of open tickets change.'))
     await page.getByRole('radio', { name: 'Also apply to the open ticket' }).click()
     await page.keyboard.press('Control+s')
     await expectVisible(toast(page, '“Printers” saved as version 2'))
-    await expectVisible(toast(page, 'It is applied to the open ticket in a moment.'))
+    await expectVisible(toast(page, 'It will be applied to the open ticket shortly.'))
     await expect.poll(versionsOf).toEqual([{ policy_version: 2 }])
 
     await page.getByRole('switch', { name: 'Active' }).click()
-    await expectVisible(page.getByText('Open tickets keep the policy that they have.'))
+    await expectVisible(page.getByText('Open tickets keep their policy.'))
   })
 
   test('an escalated breach is acknowledged beside the conversation on a phone', async ({ visit, desk }) => {
@@ -171,7 +171,7 @@ describe('SLA', () => {
     await expectVisible(panel.getByText(/On track, 7 h 5\d min left$/))
     await expectVisible(panel.getByText(/^Due (today|tomorrow) /))
     await button(panel, 'Why: explain the SLA').click()
-    const why = page.getByRole('dialog', { name: 'Why the SLA is due when it is' })
+    const why = page.getByRole('dialog', { name: 'How the SLA due time is calculated' })
     await expectVisible(why.getByRole('heading', { name: /^Why first response is due / }))
     await why.getByRole('radio', { name: 'Resolution' }).click()
     await expectVisible(why.getByRole('heading', { name: /^Why resolution is due / }))

@@ -78,7 +78,7 @@ export const errorCodes = {
   'customer.not_found': { status: 404, description: 'The customer does not exist or is not visible.' },
   'dead_letter.not_found': {
     status: 404,
-    description: 'The failed reaction does not exist, or was retried or dismissed.',
+    description: 'The failed job does not exist, or was retried or dismissed.',
   },
   'docker_image.not_found': { status: 404, description: 'The release has no container image, or is not visible.' },
   'event.not_found': { status: 404, description: 'The event does not exist or is not visible.' },
@@ -166,8 +166,8 @@ export const errorCodes = {
   'ticket.already_linked': { status: 409, description: 'The tickets are already linked.' },
   'ticket.closed': { status: 409, description: 'The ticket is closed; create a follow-up ticket instead.' },
   'ticket.merged': { status: 409, description: 'The ticket was merged into another one.' },
-  'ticket.no_breach': { status: 409, description: 'No escalated breach of the ticket is left to acknowledge.' },
-  'ticket.no_sla_policy': { status: 409, description: 'The conditions of no active SLA policy hold for the ticket.' },
+  'ticket.no_breach': { status: 409, description: 'The ticket has no escalated breach to acknowledge.' },
+  'ticket.no_sla_policy': { status: 409, description: 'No active SLA policy matches the ticket.' },
   'ticket.step_blocked': {
     status: 409,
     description:

@@ -714,7 +714,7 @@ export const featureDescriptions: Record<string, string> = {
   companies: 'The organization that runs the help desk.',
   customers: 'The organizations that the company serves, and their users.',
   dashboard: 'Key figures, daily volume and team workload.',
-  deadLetters: 'Reactions to events that failed repeatedly, for admins.',
+  deadLetters: 'Failed jobs: notifications and automatic changes that failed repeatedly, for admins.',
   defaultGroups: 'Which group gets new tickets that are created without one.',
   docker: 'Container images of releases as archives to download.',
   dockerImages: 'The cache of container images, for admins.',

@@ -101,14 +101,15 @@ export const deadLetters = {
   state: endpoint({
     method: 'GET',
     path: '/api/reactions/state',
-    summary: 'How many events wait for each consumer of the log, the age of the oldest, and how many reactions failed.',
+    summary:
+      'How many events are waiting for each consumer of the log, the age of the oldest, and how many jobs failed.',
     access: 'admin',
     response: reactionState,
   }),
   list: endpoint({
     method: 'GET',
     path: '/api/dead-letters',
-    summary: 'Reactions to events that failed repeatedly, newest first.',
+    summary: 'Failed jobs, newest first.',
     access: 'admin',
     query: z.object(paging),
     response: z.object({ deadLetters: z.array(deadLetter), ...pageTotals }),
@@ -116,7 +117,7 @@ export const deadLetters = {
   retry: endpoint({
     method: 'POST',
     path: '/api/dead-letters/:id/retry',
-    summary: 'Run a failed reaction again. It is removed when it succeeds, and keeps the new error when it fails.',
+    summary: 'Retry a failed job. It is removed when it succeeds; otherwise its error is updated.',
     access: 'admin',
     params: oneId,
     response: z.object({ succeeded: z.boolean(), error: z.string().nullable() }),
@@ -124,7 +125,7 @@ export const deadLetters = {
   dismiss: endpoint({
     method: 'DELETE',
     path: '/api/dead-letters/:id',
-    summary: 'Dismiss a failed reaction: it never runs.',
+    summary: 'Dismiss a failed job. It never runs.',
     access: 'admin',
     params: oneId,
     response: z.null(),

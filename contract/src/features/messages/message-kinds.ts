@@ -117,7 +117,7 @@ export const messageKinds: Record<MessageKind, MessageKindInfo> = {
   sla_warning: {
     section: 'assigned',
     label: 'SLA warning',
-    event: 'A quarter of the time of an SLA target is left',
+    event: '25% of an SLA target remains',
     only: 'staff',
     staff: ['bell'],
     outside: [],
@@ -133,7 +133,7 @@ export const messageKinds: Record<MessageKind, MessageKindInfo> = {
   sla_escalated: {
     section: 'assigned',
     label: 'SLA escalation',
-    event: 'An SLA policy notifies you of a ticket, also during your quiet hours',
+    event: 'SLA escalations (also during quiet hours)',
     only: 'staff',
     staff: ['bell', 'mail'],
     outside: [],
@@ -142,7 +142,7 @@ export const messageKinds: Record<MessageKind, MessageKindInfo> = {
   rule_notification: {
     section: 'assigned',
     label: 'Rules',
-    event: 'A rule of the automation notifies you of a ticket',
+    event: 'An automation rule notifies you',
     staff: ['bell', 'mail'],
     outside: ['bell', 'mail'],
   },
@@ -165,8 +165,8 @@ export const messageKinds: Record<MessageKind, MessageKindInfo> = {
   },
   registration_waiting: {
     section: 'assigned',
-    label: 'Registration waits',
-    event: 'Someone registered and waits for an admin',
+    label: 'Registration waiting',
+    event: 'Someone registered and is waiting for an admin',
     only: 'staff',
     staff: ['bell'],
     outside: [],
@@ -182,8 +182,8 @@ export const messageKinds: Record<MessageKind, MessageKindInfo> = {
   },
   rule_email: {
     section: 'following',
-    label: 'Email of a rule',
-    event: 'A rule of the automation sends an email',
+    label: 'Email from a rule',
+    event: 'An automation rule sends an email',
     staff: ['mail'],
     outside: ['mail'],
     mailOnly: true,
@@ -191,8 +191,8 @@ export const messageKinds: Record<MessageKind, MessageKindInfo> = {
   },
   snooze_ended: {
     section: 'assigned',
-    label: 'Snooze is over',
-    event: 'A snoozed ticket is due',
+    label: 'Snooze ended',
+    event: 'A ticket’s snooze ends',
     only: 'staff',
     staff: ['bell'],
     outside: [],
@@ -200,7 +200,7 @@ export const messageKinds: Record<MessageKind, MessageKindInfo> = {
   task_assigned: {
     section: 'assigned',
     label: 'Task assigned',
-    event: 'A task is assigned to you, or a task of yours can be done now',
+    event: 'A task is assigned to you or ready to start',
     only: 'staff',
     staff: ['bell', 'mail'],
     outside: [],
@@ -208,14 +208,14 @@ export const messageKinds: Record<MessageKind, MessageKindInfo> = {
   task_due: {
     section: 'assigned',
     label: 'Task due',
-    event: 'A task of yours is due',
+    event: 'Your task is due',
     only: 'staff',
     staff: ['bell'],
     outside: [],
   },
   task_completed: {
     section: 'assigned',
-    label: 'Task of a customer',
+    label: 'Customer task completed',
     event: 'The customer completes a task',
     only: 'staff',
     staff: ['bell'],

@@ -172,7 +172,7 @@ const policyEndpoints = recordEndpoints('/api/sla/policies', policy, { read: 'st
 
 export const policies = {
   list: policyEndpoints.listBy(
-    'SLA policies in their order, with their terms. A ticket takes the first active one whose conditions hold.',
+    'SLA policies in order. A ticket uses the first active one whose conditions match.',
     z.object(optionalPaging),
     z.object({ policies: z.array(policy), ...pageTotals }),
   ),
@@ -185,7 +185,7 @@ export const policies = {
   effect: endpoint({
     method: 'POST',
     path: '/api/sla/policies/:id/effect',
-    summary: 'What changed terms would do to the open tickets of a policy, if applied to them.',
+    summary: 'How changed terms would affect a policy’s open tickets.',
     access: 'admin',
     params: oneId,
     body: policyTerms,
@@ -194,7 +194,7 @@ export const policies = {
   compliance: endpoint({
     method: 'GET',
     path: '/api/sla/compliance',
-    summary: 'SLA compliance by priority: targets met and breached among those that ended in the last days.',
+    summary: 'SLA compliance by priority: targets met and breached in the last days.',
     access: 'staff',
     query: z.object({ days: paging.limit.default(30) }),
     response: compliance,

@@ -86,7 +86,7 @@ export const ticketSlas = {
   explain: endpoint({
     method: 'GET',
     path: '/api/tickets/:id/sla',
-    summary: 'Why the targets of a ticket are due when they are: the intervals that were counted and skipped.',
+    summary: 'How a ticket’s due times were calculated: the intervals that were counted and skipped.',
     access: 'staff',
     params: oneId,
     response: slaExplanation,
@@ -103,7 +103,7 @@ export const ticketSlas = {
   acknowledge: endpoint({
     method: 'POST',
     path: '/api/tickets/:id/sla/acknowledge',
-    summary: 'Acknowledge a breach: its escalation is not repeated, and later steps are not taken.',
+    summary: 'Acknowledge a breach. Its escalation isn’t repeated, and later steps are skipped.',
     access: 'staff',
     params: oneId,
     response: slaExplanation,

@@ -61,7 +61,7 @@ describe('a failure', () => {
     )
     expect(
       reasonOf({ status: 'queued', failure: 'connection', error: 'connect ECONNREFUSED', redacted_at: null }),
-    ).toBe('The mail server can’t be reached: connect ECONNREFUSED. It will be tried again.')
+    ).toBe('The mail server can’t be reached: connect ECONNREFUSED. We’ll try again.')
     expect(reasonOf({ status: 'held', failure: null, error: null, redacted_at: null })).toBe(
       'No mail server is set up.',
     )

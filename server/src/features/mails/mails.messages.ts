@@ -5,8 +5,9 @@ import type { MailFailure } from './mails.table.ts'
 export const mailServerMessages = {
   notSetUp: 'No mail server is set up. Set one up first.',
   changedByOther: 'Someone else changed the mail server. Reload the page to see their changes.',
-  passwordNeeded: 'Enter the password again: the server or the username has changed',
-  inEnvironment: 'The environment variable SMTP_URL sets the mail server. Remove it and restart to set it up here.',
+  passwordNeeded: 'Enter the password again, because the server or username has changed',
+  inEnvironment:
+    'The mail server is set by the environment variable SMTP_URL. Remove it and restart to set it up here.',
   foreignAddress: (domains: readonly string[]) =>
     `Use an address at ${listText(domains, 'or')}, the domain of outgoing email`,
   /** In place of a password, in the log. */
@@ -27,7 +28,7 @@ const both = (text: string) => ({ failed: text, waiting: text })
 export const mailFailureMessages = {
   held: 'No mail server is set up.',
   redacted: 'An administrator removed its text.',
-  dropped: 'It wasn’t sent, since an administrator removed its text.',
+  dropped: 'It wasn’t sent because an administrator removed its text.',
   tookTooLong: 'The server took too long',
   stopped: 'Hatchway was stopped',
   refusals: {
@@ -35,15 +36,15 @@ export const mailFailureMessages = {
     tls: both('The encrypted connection to the mail server failed'),
     sign_in: both('The sign-in to the mail server failed'),
     sender: both('The server refused the sender address'),
-    address: { failed: 'The server refused the address', waiting: 'The server doesn’t accept the address yet' },
-    message: { failed: 'The server refused the email', waiting: 'The server doesn’t accept the email yet' },
+    address: { failed: 'The server refused the address', waiting: 'The server isn’t accepting the address yet' },
+    message: { failed: 'The server refused the email', waiting: 'The server isn’t accepting the email yet' },
     unanswered: {
-      failed: 'The server took the whole email twice without an answer, so that it may have arrived',
-      waiting: 'The server took the whole email without an answer',
+      failed: 'The server received the email twice without confirming it; it may have been delivered',
+      waiting: 'The server received the email without confirming it',
     },
     other: both('The email couldn’t be sent'),
   } satisfies Record<MailFailure, { failed: string; waiting: string }>,
   /** With what the server said. */
   said: (refusal: string, answer: string) => `${refusal}: ${answer}`,
-  willRetry: (reason: string) => `${reason}. It will be tried again.`,
+  willRetry: (reason: string) => `${reason}. We’ll try again.`,
 } as const

@@ -158,7 +158,9 @@ test('SMTP_URL wins over the settings, which cannot be changed then', async () =
   const shown = await desk.as(admin)(mailServer.show)
   expect(shown).toMatchObject({ source: 'environment', server: 'mail.example.test:25', settings: null })
   expect(JSON.stringify(shown)).not.toContain('secret')
-  await expect(desk.as(admin)(mailServer.change, { body: example })).rejects.toThrow('409 The environment variable')
+  await expect(desk.as(admin)(mailServer.change, { body: example })).rejects.toThrow(
+    '409 The mail server is set by the environment variable',
+  )
   await close()
 })
 

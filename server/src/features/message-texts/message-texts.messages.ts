@@ -3,15 +3,15 @@ export const messageTextMessages = {
   changedByOther: 'Someone else changed this text. Reload the page to see their changes.',
   unknownPlaceholder: (name: string, suggestion: string | null) =>
     `Unknown placeholder ${name}.${suggestion ? ` Use ${suggestion}.` : ''}`,
-  oneForAll: 'Agents receive this message, so it has one text for all',
-  ofBrand: (kind: string, customer: string) => `${kind} of ${customer}`,
+  oneForAll: 'This message goes to agents, so it has one text for all brands',
+  ofBrand: (kind: string, customer: string) => `${kind} for ${customer}`,
 } as const
 
 /** The texts of the preview of such a text, and of the mail that tests it. */
 export const previewMessages = {
   testSubject: (subject: string) => `Test: ${subject}`,
   noEmail: 'The requester of this ticket receives no email. Choose another ticket.',
-  noTicket: 'There is no ticket to show the text on. Create one first.',
+  noTicket: 'There is no ticket for the preview yet. Create one first.',
   examples: {
     release_notice: {
       subject: 'Please update Remote access to 5.3.0',

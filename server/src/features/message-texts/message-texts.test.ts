@@ -71,9 +71,9 @@ describe('message texts', () => {
     expect(log).toMatchObject([
       {
         event: 'message_text.changed',
-        data: { name: `Replies of ${brand.name}`, changes: { body: { to: text.body } } },
+        data: { name: `Replies for ${brand.name}`, changes: { body: { to: text.body } } },
       },
-      { event: 'message_text.reset', data: { name: `Replies of ${brand.name}` } },
+      { event: 'message_text.reset', data: { name: `Replies for ${brand.name}` } },
     ])
   })
 
@@ -111,7 +111,7 @@ describe('message texts', () => {
     const copy = (id: number) => desk.as(admin)(kindTexts.copy, { params, body: { from: from.id, to: [id] } })
     await expect(copy(without.id)).rejects.toThrow('404')
     const ofAgents = { params: { kind: 'ticket_assigned' as const }, body: { ...text, customerId: to.id } }
-    await expect(desk.as(admin)(kindTexts.change, ofAgents)).rejects.toThrow('400 Agents receive this message')
+    await expect(desk.as(admin)(kindTexts.change, ofAgents)).rejects.toThrow('400 This message goes to agents')
   })
 
   test('belongs to admins: agents neither read nor change it, nor preview a ticket by it', async ({ desk }) => {

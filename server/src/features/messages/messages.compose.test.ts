@@ -273,7 +273,7 @@ test('a mail invites replies only where someone reads them', async ({ desk }) =>
   expect(read.replyTo).toMatch(/^reply\+/)
   for (const part of [read.html, read.text]) {
     expect(part).toMatch(/Please reply above this line[\s\S]*or reply to this email/)
-    expect(part).not.toContain('are not read')
+    expect(part).not.toContain('aren’t monitored')
   }
   await desk.db
     .updateTable('portals')
@@ -285,7 +285,7 @@ test('a mail invites replies only where someone reads them', async ({ desk }) =>
     expect(mail.replyTo).toBeNull()
     for (const part of [mail.html, mail.text]) {
       expect(part).not.toMatch(/reply above|reply to this email/)
-      expect(part).toContain('Replies to this email are not read.')
+      expect(part).toContain('Replies to this email aren’t monitored.')
       // Someone without an account can't open the ticket.
       expect(part.includes('Write to help@acme.example instead.')).toBe(typeof to === 'string')
     }

@@ -76,7 +76,7 @@ describe('notification choices', () => {
       {
         mentioned: { from: 'bell, email, push', to: 'bell, digest' },
         digest: { from: 'daily at 08:30', to: 'hourly' },
-        quietHours: { from: 'off', to: '19:00 to 08:00 on Monday, Friday, urgent tickets let through' },
+        quietHours: { from: 'off', to: '19:00 to 08:00 on Monday, Friday, urgent tickets allowed' },
       },
     ])
   })
@@ -105,7 +105,7 @@ describe('notification choices', () => {
     [{ digest: { at: '25:00' } }, 'Enter a time such as 08:30'],
     [{ quietHours: { weekdays: [] } }, 'Choose at least one day'],
     [{ quietHours: { weekdays: [8] } }, ''],
-    [{ quietHours: { from: '08:00' } }, 'Quiet hours must end at another time than they begin.'],
+    [{ quietHours: { from: '08:00' } }, 'Quiet hours must start and end at different times.'],
   ])('are not changed by %j', async ([body, sentence], { desk }) => {
     const agent = await anAgent(desk.db)
     const before = await desk.as(agent)(show)

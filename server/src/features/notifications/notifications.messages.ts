@@ -2,7 +2,7 @@ import type { Channel } from '@hatchway/contract/messages/channels'
 
 /** The texts of the settings of notifications, and of what is wrong with them. */
 export const notificationSettingsMessages = {
-  emptyQuietHours: 'Quiet hours must end at another time than they begin.',
+  emptyQuietHours: 'Quiet hours must start and end at different times.',
   notReceived: 'You don’t receive notifications of this kind.',
   notSentBy: (kind: string, channel: string) => `“${kind}” is not sent by ${channel}.`,
   mailOrDigest: (kind: string) => `Choose either email or digest for “${kind}”.`,
@@ -11,7 +11,7 @@ export const notificationSettingsMessages = {
   hourly: 'hourly',
   dailyAt: (time: string) => `daily at ${time}`,
   quietHours: (from: string, to: string, days: string) => `${from} to ${to} on ${days}`,
-  urgentLetThrough: (quietHours: string) => `${quietHours}, urgent tickets let through`,
+  urgentLetThrough: (quietHours: string) => `${quietHours}, urgent tickets allowed`,
 } as const
 
 const counted = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`

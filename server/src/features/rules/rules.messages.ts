@@ -27,7 +27,7 @@ export const actionProblemMessages = {
   stepGone: (step: string) => `names the step “${step}” that no longer exists`,
   categoryGone: (category: string) => `names the category “${category}” that no longer exists`,
   quorumTooHigh: (stage: string) => `needs more approvals in “${stage}” than it has approvers`,
-  agentGone: 'names a person who is not an active agent or admin',
+  agentGone: 'names a person who isn’t an active agent or admin',
   recordGone: (kind: string, name: string | undefined) =>
     name === undefined
       ? `names ${/^[aeiou]/.test(kind) ? 'an' : 'a'} ${kind} that no longer exists`

@@ -30,7 +30,7 @@ export const sectionMessages = {
     outgoingMail: 'Outgoing email',
     messageTexts: 'Message texts',
     outbox: 'Outbox',
-    failedReactions: 'Failed reactions',
+    failedReactions: 'Failed jobs',
   },
   /** What else finds a page in the palette. */
   words: {

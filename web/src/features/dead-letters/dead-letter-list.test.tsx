@@ -10,12 +10,12 @@ const newClient = () => new QueryClient({ defaultOptions: { queries: { retry: fa
 test('shows an empty state when there is none', () => {
   const client = newClient()
   client.setQueryData(firstPage.queryKey, { deadLetters: [], total: 0, totalPages: 0 })
-  expect(render(<DeadLetterList />, client)).toContain('No failed reactions')
+  expect(render(<DeadLetterList />, client)).toContain('No failed jobs')
 })
 
 test('reports that they could not be loaded, and offers to try again', async () => {
   const client = newClient()
   const queryFn = () => Promise.reject(new Error('500'))
   await client.prefetchQuery({ queryKey: firstPage.queryKey, queryFn })
-  expect(render(<DeadLetterList />, client)).toContain('Failed reactions couldn’t be loaded')
+  expect(render(<DeadLetterList />, client)).toContain('Failed jobs couldn’t be loaded')
 })

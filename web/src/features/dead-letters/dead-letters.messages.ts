@@ -1,8 +1,8 @@
 /** The texts of reactions to events that failed for good. */
 export const deadLetterMessages = {
-  title: 'Failed reactions',
-  none: 'No failed reactions',
-  noneHint: 'Notifications and other reactions that fail five times are listed here.',
+  title: 'Failed jobs',
+  none: 'No failed jobs',
+  noneHint: 'Notifications and automatic changes that fail five times are listed here.',
   columns: { reaction: 'What failed', event: 'After', error: 'Error', failed: 'Last failed', actions: 'Actions' },
   failedAt: (at: string, attempts: number) => `${at}, ${attempts === 1 ? 'once' : `${attempts} times`}`,
   retry: 'Retry',

@@ -9,11 +9,14 @@ const subjects: Record<ConsumerState['name'], string> = {
 
 /** The texts of the warning that reactions to events are late. */
 export const reactionsBannerMessages = {
-  /** Returns how late a consumer of events is: “Rules are 4 minutes late: 3,120 events wait.” */
+  /** Returns how late a consumer of events is: “Rules are 4 minutes late: 3,120 events are waiting.” */
   late: ({ name, waiting, lagSeconds }: ConsumerState) => {
     const minutes = Math.floor(lagSeconds / 60)
     const late = minutes < 120 ? countOf(minutes, 'minute') : countOf(Math.floor(minutes / 60), 'hour')
-    const count = waiting >= 10_000 ? 'at least 10,000 events wait' : countOf(waiting, 'event waits', 'events wait')
+    const count =
+      waiting >= 10_000
+        ? 'at least 10,000 events are waiting'
+        : countOf(waiting, 'event is waiting', 'events are waiting')
     return `${subjects[name]} are ${late} late: ${count}.`
   },
 } as const

@@ -4,7 +4,7 @@ import { countOf } from '../../platform/count-text.ts'
 export const mailBannerMessages = {
   notAccepted: (since: string, waiting: number, failed: number) => {
     const parts = [
-      waiting > 0 && countOf(waiting, 'email waits', 'emails wait'),
+      waiting > 0 && countOf(waiting, 'email waiting', 'emails waiting'),
       failed > 0 && `${countOf(failed, 'email')} failed`,
     ]
     return `The mail server hasn’t accepted emails since ${since}: ${parts.filter(Boolean).join(', ')}.`

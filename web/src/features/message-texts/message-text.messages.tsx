@@ -3,7 +3,7 @@ import { countOf } from '../../platform/count-text.ts'
 
 /** The text that is used without an own one: that of all brands, or the default. */
 export type TextBase = 'brands' | 'default'
-const bases: Record<TextBase, string> = { brands: 'the text of all brands', default: 'the default' }
+const bases: Record<TextBase, string> = { brands: 'the text for all brands', default: 'the default' }
 
 /** The texts of the list of kinds of message. */
 export const kindListMessages = {
@@ -12,7 +12,7 @@ export const kindListMessages = {
   audiences: { customers: 'To customers', agents: 'To agents', everyone: 'To everyone' },
   edited: 'Edited',
   noMatch: 'No texts found',
-  noMatchHint: 'No kind of message has this name.',
+  noMatchHint: 'No message texts match.',
 } as const
 
 /** The texts of the editor of a text. */
@@ -54,7 +54,7 @@ export const differenceMessages = {
   removed: 'Removed: ',
   reset: { brands: 'Reset to all brands', default: 'Reset to default' },
   resetTitle: (kind: string) => `Reset “${kind}”?`,
-  resetEffect: (base: TextBase) => `The edited text is removed, and ${bases[base]} is used. You can undo this.`,
+  resetEffect: (base: TextBase) => `The edited text is removed and ${bases[base]} is used. You can undo this.`,
   confirmReset: 'Reset text',
   resetDone: (kind: string, brand: string) => `“${kind}” reset for ${brand}`,
   resetFailed: 'The text couldn’t be reset',
@@ -70,7 +70,7 @@ export const copyMessages = {
   title: (kind: string) => `Copy “${kind}” to other brands`,
   effect: (replaced: number) =>
     replaced === 0
-      ? 'The brands get this text as their own.'
+      ? 'Each brand gets its own copy of this text.'
       : `${countOf(replaced, 'edited text is', 'edited texts are')} replaced. You can undo this.`,
   submit: (brands: number) => `Copy to ${brands === 1 ? '1 brand' : `${brands} brands`}`,
   copying: 'Copying...',
@@ -87,12 +87,12 @@ export const previewMessages = {
   formats: { html: 'HTML', text: 'Text' },
   incomplete: 'The preview updates when the text has no errors.',
   none: 'No preview yet',
-  failed: 'The preview couldn’t be made',
+  failed: 'The preview couldn’t be loaded',
   loading: 'Loading the preview',
   from: 'From: ',
   subject: 'Subject: ',
   mail: 'Preview of the email',
-  ticket: 'Ticket of the preview',
+  ticket: 'Preview ticket',
   latestTicket: 'Latest ticket',
   searchTicket: 'Subject or number',
 } as const

@@ -14,7 +14,7 @@ export const choicesMessages = {
   saveFailed: 'The notification settings couldn’t be saved',
   reset: 'Reset to defaults',
   isDefault: 'These are the defaults',
-  noMail: 'Your help desk doesn’t send email yet. Email and digest apply once it does.',
+  noMail: 'Email isn’t set up yet. Your email and digest choices apply once it is.',
   kinds: 'Notify me about',
   channels: { bell: 'Bell', mail: 'Email', digest: 'Digest', push: 'Push' },
   channelOf: (event: string, channel: string) => `${event}: ${channel}`,
@@ -39,15 +39,15 @@ export const timingMessages = {
   preview: 'Preview',
   quietHours: 'Quiet hours',
   quietHint: (hasEscalations: boolean) =>
-    `Email and push wait until quiet hours end${hasEscalations ? ', except those of SLA escalations' : ''}. The bell isn’t affected.`,
+    `Email and push wait until quiet hours end${hasEscalations ? ', except SLA escalations' : ''}. The bell isn’t affected.`,
   quietFrom: 'Quiet from',
   to: 'to',
   quietUntil: 'Quiet until',
-  quietDays: 'Days that aren’t quiet all day',
+  quietDays: 'Days with quiet hours (others are quiet all day)',
   quietAllDay: (weekdays: readonly string[]) => `Quiet all day on ${listText(weekdays, 'and')}`,
-  letUrgentThrough: 'Let urgent tickets through',
+  letUrgentThrough: 'Allow urgent tickets',
   push: 'Push',
-  pushHint: 'What you mark Push is shown by your device, also while this page is closed.',
+  pushHint: 'Push notifications appear even when this page is closed.',
   fewer: 'Fewer emails',
   fewerRead: 'No email for messages you read in the app within 2 minutes.',
   fewerChanges: 'Changes to one ticket within a minute are sent as one email.',
@@ -56,7 +56,7 @@ export const timingMessages = {
 /** What has to be corrected before the settings can be saved. */
 export const problemMessages = {
   time: 'Enter a time',
-  sameTime: 'Choose another time than the start',
+  sameTime: 'Must differ from the start',
   weekdays: 'Choose at least one day',
 } as const
 
@@ -67,18 +67,18 @@ export const digestMessages = {
   done: 'Done',
   loadFailed: 'The digest couldn’t be loaded',
   none: 'Nothing is waiting',
-  noneHint: 'You’ve opened everything that was marked for the digest.',
+  noneHint: 'You’ve already seen everything in your digest.',
 } as const
 
 /** The texts of the channels of an escalation step or a rule. */
 export const namedChannelMessages = {
   label: 'Channels',
   names: { bell: 'In the app', mail: 'Email', push: 'Push' },
-  none: 'As each recipient chose',
-  replaces: 'Replaces the channels that recipients chose.',
+  none: 'Each recipient’s choice',
+  replaces: 'Overrides recipients’ own choices.',
   quietHours: {
-    all: 'Sent during quiet hours too.',
-    onCall: 'The person on call is notified during quiet hours too.',
+    all: 'Also sent during quiet hours.',
+    onCall: 'The person on call is also notified during quiet hours.',
     none: 'Quiet hours still apply.',
   },
 } as const

@@ -10,7 +10,7 @@ export const outboxMessages = {
   select: (subject: string, to: string) => `Select “${subject}” to ${to}`,
   none: 'No emails yet',
   noneHint: 'Emails sent by the help desk appear here.',
-  noMatch: { title: 'No emails found', hint: 'No email matches these filters.' },
+  noMatch: { title: 'No emails found', hint: 'No emails match these filters.' },
   search: 'Search the outbox',
   searchExample: 'Recipient’s address',
   filters: {
@@ -30,10 +30,8 @@ export const sendAgainMessages = {
   action: 'Send again',
   title: (count: number) => `Send ${count === 1 ? '1 email' : `${count} emails`} again?`,
   effect: (copies: number) => {
-    const refused = 'Recipients who have lost access get nothing.'
-    return copies === 0
-      ? refused
-      : `${countOf(copies, 'was', 'were')} sent before, and will arrive a second time. ${refused}`
+    const refused = 'Recipients without access are skipped.'
+    return copies === 0 ? refused : `${countOf(copies, 'was', 'were')} sent before and will arrive again. ${refused}`
   },
   sending: 'Sending...',
   noServer: 'Set up a mail server first',
@@ -41,8 +39,8 @@ export const sendAgainMessages = {
   allWait: 'They’re already waiting to be sent',
   waits: 'It’s already waiting to be sent',
   redacted: 'An administrator removed its text',
-  sent: (count: number) => countOf(count, 'email is sent again', 'emails are sent again'),
-  noneSent: 'Nothing was sent again',
+  sent: (count: number) => countOf(count, 'email is being sent again', 'emails are being sent again'),
+  noneSent: 'No emails were sent again',
   notSent: (count: number, why: string) => `${countOf(count, 'was', 'were')} not. ${why}`,
   why: (first: { to: string; reason: string }, refused: number) =>
     refused === 1 ? `${first.to}: ${first.reason}` : `${first.to} and others: ${first.reason}`,

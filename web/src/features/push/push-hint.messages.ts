@@ -1,5 +1,5 @@
 /** The texts of the mention of push below the notifications. */
 export const pushHintMessages = {
-  hint: 'Receive these with the page closed.',
+  hint: 'Get these even when the page is closed.',
   setUp: 'Set up push',
 } as const

@@ -40,7 +40,9 @@ test.each([
 test('counts a day as the hours of the calendar, and asks for hours where the days differ', () => {
   expect(minutesOfDay(week(office, office))).toBe(480)
   expect(minutesOfDay(week(office, office.slice(0, 1)))).toBeNull()
-  expect(parseDuration('2 days', null)).toEqual({ problem: 'Enter hours: the days of this calendar differ in length' })
+  expect(parseDuration('2 days', null)).toEqual({
+    problem: 'Enter hours, because this calendar’s days differ in length',
+  })
   expect(parseDuration('16 h', null)).toEqual({ minutes: 960 })
 })
 

@@ -42,7 +42,7 @@ export const mailMessages = {
   },
   /** `instead` is the address to write to. */
   notRead: (instead: string | null) =>
-    `Replies to this email are not read.${instead ? ` Write to ${instead} instead.` : ''}`,
+    `Replies to this email aren’t monitored.${instead ? ` Write to ${instead} instead.` : ''}`,
   /** `more` counts those whose names are left out. */
   inCopy: (names: readonly string[], more: number) =>
     `${listText(more > 0 ? [...names, `${more} more`] : names, 'and')} ${names.length + more === 1 ? 'is' : 'are'} in copy.`,
@@ -52,9 +52,9 @@ export const mailMessages = {
 export const mailReasonMessages = {
   mentioned: 'You’re receiving this email because someone mentioned you.',
   admin: 'You’re receiving this email because you are an admin.',
-  askedForApproval: 'You’re receiving this email because you asked for this approval.',
+  askedForApproval: 'You’re receiving this email because you requested this approval.',
   approver: 'You’re receiving this email because you are asked to approve this request.',
-  addressOfRule: 'You’re receiving this email because the help desk sends it to this address.',
+  addressOfRule: 'You’re receiving this email because a help desk rule sends it to this address.',
   inCopy: 'You’re receiving this email because you are in copy on this ticket.',
   requester: 'You’re receiving this email because you created this ticket.',
   assignee: 'You’re receiving this email because this ticket is assigned to you.',

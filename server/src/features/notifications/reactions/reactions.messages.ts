@@ -19,7 +19,7 @@ export const ticketNoticeMessages = {
   assignedToGroup: (who: string, ticket: string, group: string) => `${who} assigned ${ticket} to ${group}`,
   /** In place of the name of a group that was deleted. */
   yourGroup: 'your group',
-  snoozeEnded: (ticket: string) => `The snooze of ${ticket} has ended`,
+  snoozeEnded: (ticket: string) => `The snooze on ${ticket} has ended`,
   dueSoon: (ticket: string) => `${ticket} is due soon`,
   targets: {
     dueSoon: {
@@ -38,7 +38,7 @@ export const ticketNoticeMessages = {
   merged: (ticket: string, number: number) => `${ticket} was merged into #${number}`,
   newStatus: (ticket: string, status: string) => `${ticket} is now ${status}`,
   newStatusOfYours: (ticket: string, status: string) => `Your ticket ${ticket} is now ${status}`,
-  newStatusInCopy: (ticket: string, status: string) => `${ticket}, on which you are in copy, is now ${status}`,
+  newStatusInCopy: (ticket: string, status: string) => `${ticket}, which you’re in copy on, is now ${status}`,
   newStatusOfFollowed: (ticket: string, status: string) => `${ticket}, which you follow, is now ${status}`,
   resolved: (who: string, ticket: string) => `${who} resolved ${ticket}`,
   reopened: (who: string, ticket: string) => `${who} reopened ${ticket}`,
@@ -47,7 +47,7 @@ export const ticketNoticeMessages = {
   noteOnFollowed: (who: string, ticket: string) => `${who} wrote a note on ${ticket}, which you follow`,
   reply: (who: string, ticket: string) => `${who} replied to ${ticket}`,
   replyToYours: (who: string, ticket: string) => `${who} replied to your ticket ${ticket}`,
-  replyInCopy: (who: string, ticket: string) => `${who} replied to ${ticket}, on which you are in copy`,
+  replyInCopy: (who: string, ticket: string) => `${who} replied to ${ticket}, which you’re in copy on`,
   replyToFollowed: (who: string, ticket: string) => `${who} replied to ${ticket}, which you follow`,
   nowInCopy: (ticket: string) => `You are now in copy on ${ticket}`,
   addedInCopy: (who: string, ticket: string) => `${who} added you in copy on ${ticket}`,
@@ -62,7 +62,7 @@ export const approvalNoticeMessages = {
   approved: (request: string) => `Approved: ${request}`,
   declined: (who: string, request: string) => `${who} declined ${request}`,
   blocked: (request: string, problem: string) => `${request} can’t be approved. ${problem}`,
-  actionFailed: (request: string, problem: string) => `An action after the approval of ${request} failed. ${problem}`,
+  actionFailed: (request: string, problem: string) => `An action after ${request} was approved failed. ${problem}`,
   voided: (fields: string, request: string) => `Voided because ${fields} changed: ${request}`,
   withdrawn: (request: string) => `Withdrawn, no approval needed: ${request}`,
   withdrawnByMerge: (request: string) => `Withdrawn because the ticket was merged into another: ${request}`,
@@ -71,8 +71,8 @@ export const approvalNoticeMessages = {
 /** The texts of notifications of tasks. */
 export const taskNoticeMessages = {
   task: (name: string, ticket: string) => `“${name}” on ${ticket}`,
-  assigned: (who: string, task: string) => `${who} gave you the task ${task}`,
-  ready: (task: string) => `You can start the task ${task}`,
+  assigned: (who: string, task: string) => `${who} assigned you the task ${task}`,
+  ready: (task: string) => `The task ${task} is ready to start`,
   due: (task: string) => `The task ${task} is due`,
   completed: (who: string, task: string) => `${who} completed the task ${task}`,
   requested: (task: string) => `Support needs something from you: ${task}`,
@@ -80,11 +80,11 @@ export const taskNoticeMessages = {
 
 /** The texts of notifications that a recurring ticket couldn’t be created. */
 export const registrationNoticeMessages = {
-  waits: (name: string) => `${name} registered and waits for an admin`,
+  waits: (name: string) => `${name} registered and is waiting for an admin`,
   link: {
     subject: 'Confirm your email address',
     message:
-      'Open this link to confirm your email address and open your account. It works once, within a day.\n\nIf you did not register, ignore this email: no account is opened.',
+      'Open this link to confirm your email address and open your account. It works once, within a day.\n\nIf you didn’t register, ignore this email and no account will be created.',
     button: 'Open account',
   },
   known: {

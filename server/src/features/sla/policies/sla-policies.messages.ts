@@ -8,8 +8,8 @@ export const slaPolicyMessages = {
   chooseSomeoneElse: (problem: string) => `${problem}. Choose someone else.`,
   notifiesInactive: (name: string, others: number) =>
     others > 0
-      ? `The escalation notifies ${name} and ${others} more who are not active agents or admins`
-      : `The escalation notifies ${name}, who is not an active agent or admin`,
+      ? `The escalation notifies ${name} and ${others === 1 ? '1 other' : `${others} others`} who aren’t active agents or admins`
+      : `The escalation notifies ${name}, who isn’t an active agent or admin`,
   targets: (priority: string, minutes: readonly Minutes[]) =>
     `${priority} ${minutes.map((value) => value ?? 'none').join('/')} min`,
 } as const

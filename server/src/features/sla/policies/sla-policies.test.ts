@@ -61,7 +61,7 @@ describe('the escalation of a policy', () => {
     const change = (body: object) => desk.as(admin)(policies.change, { params: { id: policy.id }, body: body as never })
     expect(await change({ escalation })).toMatchObject({ escalationProblem: null })
     await desk.db.updateTable('users').set({ is_active: false }).where('id', '=', leaver.id).execute()
-    const problem = 'The escalation notifies Lea Leaver, who is not an active agent or admin'
+    const problem = 'The escalation notifies Lea Leaver, who isn’t an active agent or admin'
     expect(await change({ isActive: false })).toMatchObject({ isActive: false, escalationProblem: problem })
     await expect(change({ escalation })).rejects.toThrow(`400 ${problem}. Choose someone else.`)
   })

@@ -266,8 +266,8 @@ describe('messages', () => {
     await reply(desk, agent, id)
     await desk.as(agent)(tickets.change, { params: { id }, body: { status: 'resolved' } })
     const common = [
-      `${what}, on which you are in copy, is now Resolved`,
-      `${agent.full_name} replied to ${what}, on which you are in copy`,
+      `${what}, which you’re in copy on, is now Resolved`,
+      `${agent.full_name} replied to ${what}, which you’re in copy on`,
     ]
     await expect.poll(() => bellOf(desk, colleague)).toEqual([...common, `You are now in copy on ${what}`])
     await expect

@@ -10,7 +10,7 @@ export const policyMessages = {
   kind: 'SLA policy',
   loadFailed: 'SLA policies couldn’t be loaded',
   none: 'No SLA policies yet',
-  purpose: 'A policy sets how soon tickets are answered and resolved, by priority and in business hours.',
+  purpose: 'A policy sets response and resolution times by priority, in business hours.',
   add: 'New policy',
   title: 'Policies',
   order: 'A ticket uses the first active policy that matches. Drag to reorder.',
@@ -43,28 +43,28 @@ export const policyMessages = {
 /** The texts of the editor of a policy. */
 export const editorMessages = {
   conditionsProblem: (problem: string) =>
-    `${problem}. The policy applies to no other ticket until you change its conditions.`,
+    `${problem}. The policy won’t apply to other tickets until you change its conditions.`,
   escalationProblem: (problem: string) => `${problem}. Admins are notified instead.`,
   name: 'Name',
   nameMissing: 'Enter a name',
   active: 'Active',
   appliesTo: 'Applies to',
   openTickets: (count: number) => countOf(count, 'open ticket'),
-  allTickets: 'All tickets that no policy above matches.',
-  conditionsUnreadable: 'The conditions can’t be shown, because they no longer fit. Add conditions to replace them.',
+  allTickets: 'All tickets that don’t match a policy above.',
+  conditionsUnreadable: 'The conditions are no longer valid and can’t be shown. Add conditions to replace them.',
   calendar: 'Calendar',
   around: 'Around the clock',
   aroundHint: 'Every hour counts. A day is 24 h.',
   businessHours: 'Business hours',
   calendarHint: (week: string, day: string | null) =>
-    `${week}. ${day === null ? 'Its days differ in length: enter hours.' : `A day is ${day}.`}`,
+    `${week}. ${day === null ? 'Its days differ in length, so enter hours.' : `A day is ${day}.`}`,
   paused: 'Paused targets',
   pausedHint: 'The clock stops in steps that pause the SLA. Set these in ticket types.',
   nonePaused: 'None',
   shown: 'Show to customers',
   shownHint: 'First response and resolution appear in the portal.',
   quoted: (name: string | undefined) => `“${name}”`,
-  appliedSoon: (openTickets: number) => `It is applied to ${allOpen(openTickets)} in a moment.`,
+  appliedSoon: (openTickets: number) => `It will be applied to ${allOpen(openTickets)} shortly.`,
 } as const
 
 /** The texts of the times of a policy by priority. */
@@ -73,7 +73,7 @@ export const targetTableMessages = {
   priority: 'Priority',
   time: (target: string, priority: string) => `${target}, ${priority}`,
   none: 'None',
-  hint: (hasDays: boolean) => `Leave a time empty for no target. Write 15 min, 2 h${hasDays ? ' or 2 days' : ''}.`,
+  hint: (hasDays: boolean) => `Leave blank for no target. Enter times like 15 min, 2 h${hasDays ? ' or 2 days' : ''}.`,
   wrong: 'Enter times such as 15 min, 2 h or 2 days',
   missing: 'Set at least one target',
   responseAfterResolution: (priorities: readonly string[]) =>
@@ -84,16 +84,16 @@ export const targetTableMessages = {
 export const effectMessages = {
   title: 'Effect of your changes',
   othersChosen:
-    'Open tickets keep the policy that they have. The policy is chosen for new tickets, and again when what the conditions depend on changes.',
+    'Open tickets keep their policy. It’s chosen when a ticket is created, and again when a value in the conditions changes.',
   loading: 'Loading the effect',
   applyTo: 'Apply the changes to',
   newOnly: 'Apply to new tickets only',
   openToo: (openTickets: number) => `Also apply to ${allOpen(openTickets)}`,
   saveNote: (version: number) => `Saving creates version ${version}.`,
-  openTakeIt: 'Open tickets take it immediately.',
+  openTakeIt: 'Open tickets use it immediately.',
   openKeepTheirs: (version: number, next: number) =>
     `Tickets on version ${version} keep their due times until you apply version ${next}.`,
-  none: 'No due time of an open ticket changes.',
+  none: 'No due times of open tickets change.',
   affected: (count: number) => `open ${count === 1 ? 'ticket' : 'tickets'} affected`,
   parts: {
     dueEarlier: 'Due earlier',

@@ -13,7 +13,7 @@ export const panelMessages = {
   title: 'SLA',
   why: 'Why',
   whyLabel: 'Why: explain the SLA',
-  explanation: 'Why the SLA is due when it is',
+  explanation: 'How the SLA due time is calculated',
   none: 'No SLA policy applies.',
   policy: (policy: string, priority: string) => `${policy}, ${priority}`,
   due: (moment: string) => `Due ${moment}`,

@@ -43,7 +43,7 @@ export const whyMessages = {
   around: 'Around the clock',
   now: 'Now',
   due: (time: string) => `Due ${time}`,
-  newer: (version: number) => `Version ${version} of the policy is newer.`,
+  newer: (version: number) => `The policy has a newer version, ${version}.`,
   newerDue: (version: number, moment: string) => `With version ${version}, it would be due ${moment}.`,
   apply: (version: number) => `Apply version ${version}`,
   applying: 'Applying...',

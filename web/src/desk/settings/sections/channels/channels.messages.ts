@@ -14,5 +14,5 @@ export const messageTextsSectionMessages = {
 
 /** The texts of the list of failed reactions. */
 export const failedReactionsSectionMessages = {
-  hint: 'Notifications and other reactions to an event that failed five times. Retry when the cause is fixed, or dismiss.',
+  hint: 'Notifications and automatic changes that failed five times. Retry when the cause is fixed, or dismiss.',
 } as const

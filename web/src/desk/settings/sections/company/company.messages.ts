@@ -18,9 +18,9 @@ export const groupsSectionMessages = {
   group: 'Group',
   groupHint: 'Shown wherever tickets are assigned.',
   name: 'Name',
-  sender: 'Sender of emails',
+  sender: 'Email sender',
   senderHint:
-    'For emails about this group’s tickets, unless the customer’s portal has its own. Leave blank to use that of the help desk.',
+    'For emails about this group’s tickets, unless the customer’s portal has its own. Leave blank to use the help desk’s.',
   senderName: 'Sender name',
   senderAddress: 'Sender address',
   deletion: 'Delete',
