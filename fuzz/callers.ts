@@ -56,7 +56,7 @@ export async function createCallers(db: Db, port: number): Promise<Callers> {
   const tokens: string[] = []
 
   async function signIn({ name, host, user }: (typeof users)[number]): Promise<Caller> {
-    const response = await sendRaw(port, { name, host, cookie: null }, signInRequest(host, user.username))
+    const response = await sendRaw(port, { host, cookie: null }, signInRequest(host, user.username))
     const token = new RegExp(`${sessionCookie}=([^;]+)`).exec(response.headers.get('set-cookie')?.[0] ?? '')?.[1]
     if (!token) throw new Error(`${name} cannot sign in: ${response.status} ${response.body.slice(0, 300)}`)
     tokens.push(token)

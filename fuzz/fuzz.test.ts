@@ -2,8 +2,10 @@ import { test as base, expect } from 'vitest'
 import { perFile } from '../server/src/testing/per-file.ts'
 import { describeFailure, type FuzzOptions, fuzz } from './fuzz.ts'
 import { fuzzFiles } from './fuzz-files.ts'
+import { fuzzSequences } from './fuzz-sequences.ts'
 import { fileFamilies } from './hostile-files.ts'
 import { startOwnServer } from './own-server.ts'
+import { actions } from './sequence-actions.ts'
 
 /** The same requests each time; `npm run fuzz` sends more, and others. The limits are wide: the machine is busy with other tests. */
 const options: FuzzOptions = {
@@ -20,6 +22,17 @@ const test = base.extend<{ subject: Awaited<ReturnType<typeof startOwnServer>> }
     ({ stop }) => stop(),
   ),
 })
+
+test('no two steps one after the other let a customer read what is another’s, or anyone what was redacted', async ({
+  subject,
+}) => {
+  const report = await fuzzSequences(subject, { seed: options.seed, secondSteps: 1, seconds: 100 })
+  expect(report.failures.map((failure) => describeFailure(failure, options))).toEqual([])
+  expect(report.refused).toEqual([])
+  expect(report.sequences).toBe(actions.length)
+  expect(report.probes).toBeGreaterThan(actions.length * 200)
+  expect(report.read).toBeGreaterThan(actions.length * 10)
+}, 240_000)
 
 test('crafted files fail nothing and keep no other customer waiting', async ({ subject }) => {
   const report = await fuzzFiles(subject, {

@@ -30,7 +30,14 @@ export type Subject = {
   /** Everything that it has logged, at the most detailed level. */
   log: () => string
 }
-export type Failure = { call: string; faults: string[]; request?: HostileRequest; response?: RawResponse }
+export type Failure = {
+  call: string
+  faults: string[]
+  request?: HostileRequest
+  response?: RawResponse
+  /** The arguments that reproduce a failure that is not of one request. */
+  again?: string
+}
 export type FuzzReport = {
   requests: number
   /** The number of requests by status. */
@@ -177,10 +184,13 @@ export async function fuzz(
 
 /** Formats a failure, with the command that reproduces it. */
 export function describeFailure(
-  { call, faults, request, response }: Failure,
+  { call, faults, request, response, again }: Failure,
   { seed, runs, only = '', maxLength }: FuzzOptions,
 ) {
-  if (!request) return `${call}: ${faults.join(', ')}`
+  if (!request) {
+    const command = again && `\n  again    npm run fuzz -- ${again}`
+    return `${call}: ${faults.join(', ')}${command ?? ''}`
+  }
   const each = Math.ceil(runs / targets.filter((target) => target.call.startsWith(only)).length)
   return [
     `${call}: ${faults.join(', ')}`,

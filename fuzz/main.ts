@@ -1,25 +1,28 @@
-// Sends hostile requests and files to a server of its own, and reports the failures.
+// Does two things one after the other, and sends hostile files and requests, to a server of its own, and reports the failures.
 import { parseArgs } from 'node:util'
 import { burstOfFiles } from './file-burst.ts'
 import { describeFailure, type Failure, type FuzzOptions, fuzz } from './fuzz.ts'
 import { fuzzFiles } from './fuzz-files.ts'
+import { fuzzSequences } from './fuzz-sequences.ts'
 import { startOwnServer } from './own-server.ts'
 
-const parts = ['requests', 'files', 'burst'] as const
+const parts = ['sequences', 'files', 'requests', 'burst'] as const
 const { values } = parseArgs({
   options: {
     seed: { type: 'string' },
     /** The total number of requests. */
     runs: { type: 'string', default: '10000' },
     seconds: { type: 'string', default: '300' },
-    /** `requests`, `files`, `burst` (a measurement of files that one customer uploads at once) or, without it, the first two. */
+    /** `sequences`, `files`, `requests`, `burst` (a measurement of files that one customer uploads at once) or, without it, the first three. */
     part: { type: 'string' },
-    /** An endpoint, or the prefix of several (`tickets.create`, `tickets.`); of files, the beginning of a family’s name (`docx`). */
+    /** An endpoint, or the prefix of several (`tickets.create`, `tickets.`); of files, the beginning of a family’s name (`docx`); of sequences, their beginning (`move the ticket`). */
     only: { type: 'string' },
     /** The length of the longest text, in characters. */
     length: { type: 'string', default: '1000000' },
     /** The number of files of each family. */
     files: { type: 'string', default: '5' },
+    /** The number of second steps after each first one. */
+    steps: { type: 'string', default: '3' },
   },
 })
 const chosen = parts.filter((part) => (values.part ? part === values.part : part !== 'burst'))
@@ -38,6 +41,13 @@ const fileOptions = {
   bystander: { worst: 2000, median: 200 },
 }
 
+const sequenceOptions = {
+  seed: options.seed,
+  secondSteps: Number(values.steps),
+  only: values.only,
+  seconds: options.seconds,
+}
+
 const subject = await startOwnServer({ demo: true })
 let isStopping = false
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
@@ -52,6 +62,11 @@ const onFailure = (failure: Failure) => {
 }
 try {
   console.log(`Seed ${options.seed}`)
+  if (chosen.includes('sequences')) {
+    const { sequences, probes, read, refused } = await fuzzSequences(subject, sequenceOptions, onFailure)
+    console.log(`${sequences} sequences of two steps, ${probes} probes, ${read} texts read that may be`)
+    for (const step of new Set(refused)) console.log(`Refused as the first step: ${step}`)
+  }
   if (chosen.includes('files')) {
     const { files, quiet, busy } = await fuzzFiles(subject, fileOptions, onFailure)
     const times = ({ median, worst }: typeof quiet) => `${median} ms, at most ${worst} ms`

@@ -3,6 +3,7 @@ import type { Caller } from './callers.ts'
 import type { HostileRequest } from './hostile-request.ts'
 
 export type RawRequest = Omit<HostileRequest, 'caller'>
+type Sender = Pick<Caller, 'host' | 'cookie'>
 
 /** The raw response; `status` is 0 when the connection ended or `timeLimit` passed without one. */
 export type RawResponse = {
@@ -16,7 +17,7 @@ export type RawResponse = {
 const timeLimit = 30_000
 
 /** Writes a request to its own socket, header by header as given: HTTP clients would refuse to send most of it. */
-export function sendRaw(port: number, caller: Caller, request: RawRequest): Promise<RawResponse> {
+export function sendRaw(port: number, caller: Sender, request: RawRequest): Promise<RawResponse> {
   const started = performance.now()
   return new Promise((resolve) => {
     const received: Buffer[] = []
@@ -37,7 +38,7 @@ export function sendRaw(port: number, caller: Caller, request: RawRequest): Prom
   })
 }
 
-function bytesOf({ host, cookie }: Caller, { method, target, headers, body }: RawRequest) {
+function bytesOf({ host, cookie }: Sender, { method, target, headers, body }: RawRequest) {
   const own: [string, string][] = [['connection', 'close']]
   if (!headers.some(([name]) => name === 'host')) own.push(['host', host])
   if (cookie) own.push(['cookie', cookie])

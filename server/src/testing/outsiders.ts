@@ -132,7 +132,7 @@ async function keysThatOpenNothing(desk: Desk, { user, portal }: { user: User; p
   } as Record<string, Headers>
 }
 
-const sessionRow = (user: User, { cookie }: Headers, portal_id: number | null, hours = 1) => ({
+const sessionRow = (user: { id: number }, { cookie }: Headers, portal_id: number | null, hours = 1) => ({
   token_hash: hashToken(cookie!.split('=')[1]!),
   user_id: user.id,
   portal_id,
@@ -141,7 +141,13 @@ const sessionRow = (user: User, { cookie }: Headers, portal_id: number | null, h
   user_agent: null,
 })
 
-async function sessionOf({ db }: Desk, user: User, portal: { id: number; host: string } | null, hours = 1) {
+/** Signs a user in, on the desk or on their portal; returns the headers of their requests. */
+export async function sessionOf(
+  { db }: Pick<Desk, 'db'>,
+  user: { id: number },
+  portal: { id: number; host: string } | null,
+  hours = 1,
+) {
   const headers: Headers = {
     host: portal?.host ?? 'desk.localhost',
     cookie: `${sessionCookie}=${randomBytes(32).toString('base64url')}`,

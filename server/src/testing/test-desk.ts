@@ -2,7 +2,6 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import type { Call, Endpoint, Received } from '@hatchway/contract/endpoint'
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import { Kysely, PostgresDialect } from 'kysely'
 import type pg from 'pg'
@@ -15,6 +14,7 @@ import type { DatabaseConnection } from '../platform/database/session-settings.t
 import { hashToken, sessionCookieOn } from '../platform/http/server.ts'
 import { openLog } from '../platform/log.ts'
 import { readSettings, type Settings } from '../platform/settings.ts'
+import { type CallAs, callThrough } from './call-endpoint.ts'
 import { asApplication, createDatabase, withDatabase } from './global-setup.ts'
 import { inTime } from './in-time.ts'
 import { perFile } from './per-file.ts'
@@ -34,7 +34,7 @@ export type Desk = {
   /** How to open another connection as the application. */
   connection: DatabaseConnection
   /** Calls an endpoint as a signed-in user; throws "403 Only admins can do this" for an error. */
-  as: (someone: Someone | null) => <E extends Endpoint>(endpoint: E, ...input: Input<E>) => Promise<Received<E>>
+  as: CallAs<Someone | null>
   /** Sends any request as a user, and returns the response. */
   send: (someone: Someone | null, request: InjectOptions) => Promise<Answer>
   /** The headers of a signed-in request: host and cookie. */
@@ -53,7 +53,6 @@ export type DeskOptions = {
   like?: { template: string; files: string }
   connections?: number
 }
-type Input<E extends Endpoint> = keyof Call<E> extends never ? [] : [input: Call<E>]
 
 /** The fixture of a desk for each file, with other settings or what else its tests need. */
 export const deskPerFile = (
@@ -111,7 +110,7 @@ export async function openDesk(
 
   const headersOf = headersFor(db, settings)
   const send = sender(app, headersOf)
-  const as = caller(send)
+  const as = callThrough(send)
   const desk: Desk = { app, settings, databaseName: name, db, pool, connection, headersOf, send, as, background }
   const close = async () => {
     await inTime('Closing the sockets', background?.live.closeSockets())
@@ -173,22 +172,4 @@ function sender(app: FastifyInstance, headersOf: Desk['headersOf']): Desk['send'
       json: isJson ? reply.json() : undefined,
     }
   }
-}
-
-function caller(send: Desk['send']): Desk['as'] {
-  return (someone) =>
-    async (endpoint, ...[input]) => {
-      const { params = {}, query = {}, body } = (input ?? {}) as { params?: object; query?: object; body?: object }
-      const url = endpoint.path.replace(/:(\w+)/g, (_, name: string) =>
-        String((params as Record<string, unknown>)[name]),
-      )
-      const answer = await send(someone, {
-        method: endpoint.method,
-        url,
-        query: Object.fromEntries(Object.entries(query).map(([key, value]) => [key, String(value)])),
-        ...(body !== undefined && { payload: body }),
-      })
-      if (answer.status >= 400) throw new Error(`${answer.status} ${(answer.json as { message: string }).message}`)
-      return (answer.json ?? null) as never
-    }
 }
