@@ -51,7 +51,9 @@ export async function fuzzSequences(
       failure = { call: nameOf(steps), faults, again: `--part sequences --only '${nameOf(steps)}'` }
       throw new Error(faults.join(', '))
     })
-    await fc.check(property, { seed: seed + at, numRuns: secondSteps })
+    const { failed, errorInstance } = await fc.check(property, { seed: seed + at, numRuns: secondSteps })
+    // An error of the fuzzer itself.
+    if (failed && !failure) throw errorInstance
     if (!failure) continue
     report.failures.push(failure)
     onFailure(failure)

@@ -27,7 +27,8 @@ async function keep(world: World, changing: Promise<{ changeId: string }>) {
   world.changes.push((await changing).changeId)
 }
 
-const change = (world: World, body: TicketChange) => keep(world, by(world)(tickets.change, { ...ofTicket(world), body }))
+const change = (world: World, body: TicketChange) =>
+  keep(world, by(world)(tickets.change, { ...ofTicket(world), body }))
 
 /** Writes another text into a record of the ticket. */
 function write(world: World, record: Redactable, what: string) {
@@ -175,8 +176,8 @@ export const actions: readonly Action[] = [
       keep(world, by(world, world.agent)(comments.remove, { params: { id: world.ticketId, commentId: world.noteId } })),
   },
   {
-    name: 'put a person of B in copy',
-    run: (world) => by(world)(ticketParticipants.add, { ...ofTicket(world), body: { userId: world.b.approver.id } }),
+    name: 'put a colleague in copy',
+    run: (world) => by(world)(ticketParticipants.add, { ...ofTicket(world), body: { userId: world.a.approver.id } }),
   },
   // Redactions.
   { name: 'redact the subject', run: redact.subject },

@@ -22,16 +22,7 @@ const readable = allEndpoints.filter(
 export type Probed = { probes: number; read: Set<string>; faults: string[] }
 
 /** The state that decides who may read what, as the database has it. */
-export async function loadState({
-  office: { subject },
-  ids,
-  a,
-  b,
-  agent,
-  ticketId,
-  approvalId,
-  prefix,
-}: World) {
+export async function loadState({ office: { subject }, ids, a, b, agent, ticketId, approvalId, prefix }: World) {
   const { db } = subject
   const tickets = await db
     .selectFrom('tickets')
@@ -70,9 +61,9 @@ export async function loadState({
     .leftJoin('portals', 'portals.customer_id', 'users.customer_id')
     .select([
       'users.id',
+      'users.customer_id',
       'users.role',
       'users.is_active',
-      'users.is_approver',
       'customers.archived_at',
       'portals.is_enabled',
     ])
@@ -82,7 +73,11 @@ export async function loadState({
       [agent, a.requester, a.approver, b.requester, b.approver].map(({ id }) => id),
     )
     .execute()
-  const asked = await db.selectFrom('approvals').select('state').where('id', '=', approvalId).executeTakeFirst()
+  const asked = await db
+    .selectFrom('approvals')
+    .select(['state', 'approver_ids'])
+    .where('id', '=', approvalId)
+    .executeTakeFirst()
 
   const holder = (id: number) => tickets.find((ticket) => ticket.id === id)
   const open = tickets.filter(({ deleted_at }) => deleted_at === null)
@@ -101,6 +96,13 @@ export async function loadState({
   const isOpenTo = (customerId: number | null) => ticket?.customer_id === customerId && ticket.deleted_at === null
 
   return {
+    /** A request waits for someone of a customer that the ticket no longer belongs to. */
+    waitsForOthers:
+      asked?.state === 'pending' &&
+      people.some(
+        ({ id, customer_id }) =>
+          asked.approver_ids.includes(id) && customer_id !== null && customer_id !== ticket?.customer_id,
+      ),
     canDecide:
       isOpenTo(ids.a) &&
       asked?.state === 'pending' &&
@@ -148,6 +150,7 @@ export async function probeAtOnce(world: World): Promise<Probed> {
     result.probes += 1
     if (response.status !== 401) result.faults.push(`${person.name} is without access and gets ${response.status}`)
   }
+  if (state.waitsForOthers) result.faults.push('a request for approval waits for people of the former customer')
   result.faults.push(...(await findRedacted(world)))
   return result
 }
