@@ -5,16 +5,18 @@ import { fuzzFiles } from './fuzz-files.ts'
 import { fuzzSequences } from './fuzz-sequences.ts'
 import { fileFamilies } from './hostile-files.ts'
 import { startOwnServer } from './own-server.ts'
-import { actions } from './sequence-actions.ts'
 
 /** The same requests each time; `npm run fuzz` sends more, and others. The limits are wide: the machine is busy with other tests. */
 const options: FuzzOptions = {
   seed: 9,
-  runs: 800,
+  runs: 600,
   seconds: 150,
   maxLength: 30_000,
   slowest: { response: 20_000, health: 10_000 },
 }
+
+/** Half of the steps: `npm run fuzz` begins with each. */
+const firstSteps = 20
 
 const test = base.extend<{ subject: Awaited<ReturnType<typeof startOwnServer>> }>({
   subject: perFile(
@@ -26,13 +28,13 @@ const test = base.extend<{ subject: Awaited<ReturnType<typeof startOwnServer>> }
 test('no two steps one after the other let a customer read what is another’s, or anyone what was redacted', async ({
   subject,
 }) => {
-  const report = await fuzzSequences(subject, { seed: options.seed, secondSteps: 1, seconds: 100 })
+  const report = await fuzzSequences(subject, { seed: options.seed, firstSteps, secondSteps: 1, seconds: 250 })
   expect(report.failures.map((failure) => describeFailure(failure, options))).toEqual([])
   expect(report.refused).toEqual([])
-  expect(report.sequences).toBe(actions.length)
-  expect(report.probes).toBeGreaterThan(actions.length * 200)
-  expect(report.read).toBeGreaterThan(actions.length * 10)
-}, 240_000)
+  expect(report.sequences).toBe(firstSteps)
+  expect(report.probes).toBeGreaterThan(firstSteps * 200)
+  expect(report.read).toBeGreaterThan(firstSteps * 10)
+}, 300_000)
 
 test('crafted files fail nothing and keep no other customer waiting', async ({ subject }) => {
   const report = await fuzzFiles(subject, {

@@ -16,7 +16,12 @@ import { mayDecide } from './sequence-probes.ts'
 import type { Person, Redactable, World } from './sequence-world.ts'
 
 /** One step of a sequence. It throws when it is refused, as it may be after another step. */
-export type Action = { name: string; run: (world: World) => Promise<unknown> }
+export type Action = {
+  name: string
+  run: (world: World) => Promise<unknown>
+  /** It is possible after another step only. */
+  isRefusedAlone?: true
+}
 
 const by = (world: World, person: Person = world.admin) => world.office.as(person)
 const ofTicket = ({ ticketId: id }: World) => ({ params: { id } })
@@ -227,6 +232,7 @@ export const actions: readonly Action[] = [
   // Merging, splitting, deleting.
   {
     name: 'merge into a ticket of B',
+    isRefusedAlone: true,
     run: (world) =>
       keep(
         world,

@@ -2,6 +2,7 @@ import type { InjectOptions } from 'fastify'
 import { marksIn } from '../server/src/testing/canaries.ts'
 import { allEndpoints, requestsTo } from '../server/src/testing/requests/probes.ts'
 import { tablesWithEach } from '../server/src/testing/tables-with.ts'
+import type { RawResponse } from './send-raw.ts'
 import type { Person, World } from './sequence-world.ts'
 
 /** Texts of a ticket that its customer reads, by their marks; a moved ticket takes them along. */
@@ -107,12 +108,20 @@ export async function loadState({ office: { subject }, ids, a, b, agent, ticketI
       isOpenTo(ids.a) &&
       asked?.state === 'pending' &&
       people.some(({ id, is_active, archived_at }) => id === a.approver.id && is_active && archived_at === null),
+    /** Whether the links of a person's emails work. They need no session, and so no open portal. */
+    canUseLinks: ({ id }: Person) => {
+      const person = people.find((one) => one.id === id)!
+      return person.is_active && person.archived_at === null
+    },
     /** Whether a person may sign in at all. */
     hasAccess: ({ id, side }: Person) => {
       const person = people.find((one) => one.id === id)!
       return person.is_active && person.archived_at === null && (side === null || person.is_enabled === true)
     },
     isStaff: ({ id }: Person) => people.find((one) => one.id === id)!.role !== 'requester',
+    /** What any client sees on the host of their portal. */
+    brandFor: ({ side }: Person) =>
+      new Set(side === null ? [] : ['portal', 'customer'].map((what) => `${prefix}_${side}.${what}`)),
     /** The marks that a person may read. */
     marksFor: ({ side, customerId }: Person): Set<string> => {
       if (side === null) return new Set()
@@ -178,12 +187,13 @@ export async function probe(world: World, known: Map<number, Set<string>>, logge
   const check = (
     person: Person,
     about: string,
-    { status, body, headers }: { status: number; body: string; headers: Map<string, string[]> },
+    { status, body, headers }: RawResponse,
+    hasAccess = state.hasAccess(person),
   ) => {
     result.probes += 1
     if (status === 0 || status >= 500) result.faults.push(`${about} by ${person.name}: status ${status}`)
     const marks = marksIn({ text: body, headers: [...headers] }).filter(isOfSequence)
-    const allowed = state.hasAccess(person) ? state.marksFor(person) : new Set<string>()
+    const allowed = hasAccess ? state.marksFor(person) : state.brandFor(person)
     for (const mark of marks) {
       result.read.add(mark)
       if (world.redacted.has(mark)) result.faults.push(`${about} by ${person.name}: ${mark}, which was redacted`)
@@ -219,7 +229,7 @@ export async function probe(world: World, known: Map<number, Set<string>>, logge
   for (const person of probers(world)) if (!staff.includes(person)) await probeAs(person)
   if (world.link) {
     const page = await office.send({ headers: { host: a.approver.headers.host! } }, { method: 'GET', url: world.link })
-    check(a.approver, 'the link of the email', page)
+    check(a.approver, 'the link of the email', page, state.canUseLinks(a.approver))
   }
   for (const person of probers(world).filter(({ side }) => side !== null)) {
     const allowed = known.get(person.id)!
