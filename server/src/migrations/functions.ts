@@ -654,19 +654,28 @@ const redaction: DatabaseFunction[] = [
     end $$`,
   },
   {
-    // A change without the texts before and after it. Of a list, each item keeps everything but its text.
+    // A change without what was before and after it. Of a list, each item keeps everything but its text.
     name: 'redacted_change',
     callers: ['hatchway_staff', 'hatchway_system'],
     text: `create function redacted_change(change jsonb, mark text) returns jsonb
     language sql immutable as $$
       select jsonb_object_agg(key, case
-        when key not in ('from', 'to') and value is distinct from change -> replace(key, 'Text', '') then value
+        when key not in ('from', 'to', 'fromText', 'toText') or value in ('null', '""') then value
         when jsonb_typeof(value) = 'array' then (
           select coalesce(jsonb_agg(item || jsonb_build_object('text', mark) order by place), '[]')
           from jsonb_array_elements(value) with ordinality items (item, place))
-        when jsonb_typeof(value) = 'string' and value <> '""' then to_jsonb(mark)
-        else value end)
+        else to_jsonb(mark) end)
       from jsonb_each(change)
+    $$`,
+  },
+  {
+    // A list of tags with the mark in the place of those that are redacted.
+    name: 'redacted_tags',
+    callers: ['hatchway_staff', 'hatchway_system'],
+    text: `create function redacted_tags(tags jsonb, redacted text[], mark text) returns jsonb
+    language sql immutable as $$
+      select coalesce(jsonb_agg(case when tag = any(redacted) then mark else tag end order by place), '[]')
+      from jsonb_array_elements_text(tags) with ordinality t (tag, place)
     $$`,
   },
   {
@@ -697,6 +706,33 @@ const redaction: DatabaseFunction[] = [
       where ticket_id = of_ticket;
       update activity set data = data || jsonb_build_object('subject', replacement)
       where event = 'recurring_ticket.ticket_created' and data -> 'number' = (select to_jsonb(number) from tickets where id = of_ticket);
+    end $$`,
+  },
+  {
+    // The values that some custom fields of a ticket ever had, by the names that the log has for them, and some tags.
+    name: 'redact_values_in_log',
+    callers: ['hatchway_staff'],
+    text: `create function redact_values_in_log(of_ticket int, fields text[], redacted text[], mark text) returns void
+    language plpgsql ${definer} as $$
+    begin
+      if not coalesce(my_is_admin(), false) then return; end if;
+      update activity set data = jsonb_set(data, '{changes}', (
+          select jsonb_object_agg(key, case when key = any(fields) then redacted_change(value, mark) else value end)
+          from jsonb_each(data -> 'changes')))
+      where ticket_id = of_ticket and event like 'ticket.%' and data -> 'changes' ?| fields;
+      update activity set data = jsonb_set(data, '{tags}', redacted_tags(data -> 'tags', redacted, mark))
+      where ticket_id = of_ticket and event like 'ticket.%' and data -> 'tags' ?| redacted;
+      update activity set data = jsonb_set(data, '{changes,tags}', (
+          select jsonb_object_agg(key, case
+            when jsonb_typeof(value) = 'array' then redacted_tags(value, redacted, mark)
+            when key in ('fromText', 'toText') and jsonb_typeof(data #> array['changes', 'tags', replace(key, 'Text', '')]) = 'array'
+              then (select coalesce(to_jsonb(string_agg(tag, ', ' order by place)), 'null')
+                from jsonb_array_elements_text(redacted_tags(data #> array['changes', 'tags', replace(key, 'Text', '')], redacted, mark))
+                  with ordinality t (tag, place))
+            else value end)
+          from jsonb_each(data #> '{changes,tags}')))
+      where ticket_id = of_ticket and event like 'ticket.%'
+        and (data #> '{changes,tags,from}' ?| redacted or data #> '{changes,tags,to}' ?| redacted);
     end $$`,
   },
   {

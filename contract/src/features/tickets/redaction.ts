@@ -1,17 +1,18 @@
 import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
-import { filledLine, id, oneId } from '../../shapes.ts'
+import { filledLine, id, line, oneId } from '../../shapes.ts'
 import { approval } from '../approvals/approvals.ts'
 import { attachment } from '../files/attachments.ts'
 import { limits } from '../limits.ts'
 import { task } from '../tasks/task-shapes.ts'
 import { comment } from './comments.ts'
-import { subjectRule } from './ticket-text-shapes.ts'
+import { subjectRule, ticketTags } from './ticket-text-shapes.ts'
 import { ticket } from './tickets.ts'
 
 /**
  * Replaces a text or a file for good, wherever it was copied: the activity log, the bell, mails and the search. It cannot be undone. With a
- * `subject`, this takes the place of the former one; without, the other texts of the record are removed.
+ * `subject`, this takes the place of the former one; with custom fields or tags of a ticket, their present and former values are removed; with
+ * none of these, the other texts of the record are.
  */
 export const redaction = {
   comment: endpoint({
@@ -25,10 +26,17 @@ export const redaction = {
   ticket: endpoint({
     method: 'POST',
     path: '/api/tickets/:id/redaction',
-    summary: 'Permanently remove a ticket’s description or replace its subject.',
+    summary:
+      'Permanently remove a ticket’s description, values of custom fields or tags, or replace its subject.',
     access: 'admin',
     params: oneId,
-    body: z.object({ subject: subjectRule.optional() }),
+    body: z.object({
+      subject: subjectRule.optional(),
+      /** Keys of `ticket.customFields`. All values that they ever had are removed. */
+      customFields: z.array(line(200)).min(1).max(limits.fieldsPerTicketType).optional(),
+      /** Tags that the ticket has or had. */
+      tags: ticketTags.min(1).optional(),
+    }),
     response: ticket,
   }),
   task: endpoint({

@@ -236,8 +236,10 @@ export type Events = {
   'ticket.restored': Deleting & { restored: Deletion }
   /** A recurring ticket created it; `name` is that of the recurring ticket. */
   'ticket.recurred': { recurringId: number; name: string; number: number; subject: string }
-  /** The text of its description was removed for good, or another subject took the place of its subject. */
-  'ticket.redacted': { number: number; subject: string; part: 'description' | 'subject' }
+  /**
+   * The text of its description, values of its custom fields or tags were removed for good, or another subject took the place of its subject.
+   */
+  'ticket.redacted': { number: number; subject: string; part: 'description' | 'subject' | 'customFields' | 'tags' }
   /** A deleted ticket was removed for good; `name` is its number. */
   'ticket.removed': RecordChange
   'comment.added': {

@@ -223,7 +223,7 @@ function ticketEvent(record: Extract<LiveRecord, { kind: 'activity' }>, ticketId
     case 'ticket.emailed':
       return { event: 'ticket.changed', ...about, fields: Object.keys(data.changes ?? {}) }
     case 'ticket.redacted':
-      return { event: 'ticket.changed', ...about, fields: data.part === 'subject' ? ['subject'] : [] }
+      return { event: 'ticket.changed', ...about, fields: data.part === 'description' ? [] : [data.part as string] }
     case 'comment.added':
       return { event: 'comment.added', ...about, ...comment(data) }
     case 'comment.edited':

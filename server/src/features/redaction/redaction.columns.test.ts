@@ -14,7 +14,6 @@ const settings = no('what admins and agents set up, and not about one ticket')
 const people = no('about people and organizations')
 const secret = no('a secret, a hash or an address of a service')
 const knowledge = no('written for the knowledge base and releases')
-const ownField = no('a field of the ticket with a value of its own: it is changed, not redacted')
 
 const columns: Record<string, Place | Record<string, Place>> = {
   absences: people,
@@ -40,7 +39,7 @@ const columns: Record<string, Place | Record<string, Place>> = {
     message: 'source',
     state: code,
     snapshot: 'copy',
-    outcome_changes: ownField,
+    outcome_changes: 'source',
     on_approved: no('actions with their templates, as in a rule'),
     on_declined: no('actions with their templates, as in a rule'),
     voided: 'copy',
@@ -150,7 +149,7 @@ const columns: Record<string, Place | Record<string, Place>> = {
   sla_step_pauses: settings,
   step_moves: settings,
   tag_renames: settings,
-  tag_uses: settings,
+  tag_uses: { tag: 'source' },
   task_templates: settings,
   tasks: {
     subject: 'source',
@@ -172,8 +171,8 @@ const columns: Record<string, Place | Record<string, Place>> = {
     description: 'source',
     status_name: settings,
     category: settings,
-    tags: ownField,
-    custom_fields: ownField,
+    tags: 'source',
+    custom_fields: 'source',
     source: code,
     search_text: 'source',
     deletion: code,

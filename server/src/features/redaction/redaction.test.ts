@@ -67,7 +67,12 @@ const queued = (desk: Desk) =>
 async function aTalk(desk: Desk, given: object = {}) {
   const customer = await aUserOfPortal(desk.db)
   const [agent, admin] = [await anAgent(desk.db), await anAdmin(desk.db)]
-  const type = await aTicketType(desk.db)
+  const type = await aTicketType(desk.db, {
+    fields: [
+      { name: 'Badge', field_type: 'text' },
+      { name: 'Account', field_type: 'number' },
+    ],
+  })
   const ticket = await desk.as(agent)(tickets.create, {
     body: {
       subject: 'Printer on fire',
@@ -109,6 +114,11 @@ const words = {
   approval: 'zzapproval',
   message: 'zzmessage',
   comment: 'zzcomment',
+  field: 'zzfield',
+  formerField: 'zzformerfield',
+  number: '87654321',
+  tag: 'zztag',
+  formerTag: 'zzformertag',
 }
 
 const whereFound = async (desk: Desk) => Object.fromEntries(await tablesWithEach(desk, Object.values(words)))
@@ -119,11 +129,19 @@ test('redacting each kind of text removes it from every table, mail, log, bell, 
   const { customer, agent, admin, ticket, params, reply, settle } = await aTalk(desk, {
     subject: `The ${words.formerSubject} printer`,
     description: `It has been ${words.description} since this morning.`,
+    tags: ['vip', words.formerTag],
   })
   const as = desk.as(agent)
   await settle()
   const subject = `The ${words.subject} printer`
   const renamed = await as(tickets.change, { params, body: { subject } as never })
+  const set = (badge: string) =>
+    as(tickets.change, {
+      params,
+      body: { customFields: { badge, account: Number(words.number) }, tags: ['vip', words.tag] } as never,
+    })
+  await set(words.formerField)
+  const valued = await set(words.field)
   const answer = await reply(agent, `My card is ${words.version}.`)
   await settle()
   await as(comments.change, {
@@ -162,7 +180,7 @@ test('redacting each kind of text removes it from every table, mail, log, bell, 
     body: {
       subject: `May we ${words.approval} it?`,
       message: `Because of ${words.message}.`,
-      fields: ['subject'],
+      fields: ['subject', 'customFields.badge', 'customFields.account'],
       fileIds: [file.id],
       stages: [
         {
@@ -201,6 +219,8 @@ test('redacting each kind of text removes it from every table, mail, log, bell, 
       effects: JSON.stringify([
         { field: 'subject', from: `The ${words.formerSubject} printer`, to: subject },
         { field: 'task', from: null, to: `Sign the ${words.task}` },
+        { field: 'customFields.badge', from: words.formerField, to: words.field },
+        { field: 'tags', from: `vip, ${words.formerTag}`, to: `vip, ${words.tag}` },
       ]),
     } as never)
     .execute()
@@ -244,6 +264,7 @@ test('redacting each kind of text removes it from every table, mail, log, bell, 
     'notifications',
     'push_messages',
     'rule_runs',
+    'tag_uses',
     'tasks',
     'ticket_texts_public',
     'ticket_texts_staff',
@@ -259,6 +280,10 @@ test('redacting each kind of text removes it from every table, mail, log, bell, 
   await by(redaction.attachment, { params: { id: file.id } })
   await by(redaction.ticket, { params, body: {} })
   await by(redaction.ticket, { params, body: { subject: 'Another printer' } })
+  await by(redaction.ticket, {
+    params,
+    body: { customFields: ['badge', 'account'], tags: [words.tag, words.formerTag] },
+  })
   await by(redaction.task, { params: { id: task.id }, body: {} })
   await by(redaction.task, { params: { id: task.id }, body: { subject: 'Sign it' } })
   await by(redaction.task, { params: { id: gone2.id }, body: {} })
@@ -315,10 +340,15 @@ test('redacting each kind of text removes it from every table, mail, log, bell, 
   const codeOf = async ({ changeId }: { changeId: string }) => (await undo(desk, agent, changeId)).failed[0]?.code
   expect(await codeOf(renamed)).toBe('event.changed_since')
   expect(await codeOf(renamedTask)).toBe('event.changed_since')
+  expect(await codeOf(valued)).toBe('event.changed_since')
   expect(await codeOf(deletion)).toBe('conflict')
   expect(await codeOf(taskDeletion)).toBeUndefined()
   expect(await whereFound(desk)).toEqual({})
-  expect(await as(tickets.show, { params })).toMatchObject({ subject: 'Another printer' })
+  expect(await as(tickets.show, { params })).toMatchObject({
+    subject: 'Another printer',
+    customFields: {},
+    tags: ['vip'],
+  })
   await server.close()
 })
 
@@ -349,5 +379,87 @@ describe('a subject', () => {
     expect(await replace(admin, 'Another one')).toMatchObject({ subject: 'Another one' })
     const story = await desk.as(agent)(tickets.events, { params })
     expect(story.at(-1)).toMatchObject({ event: 'ticket.redacted', actor: { id: admin.id }, canUndo: false })
+  })
+})
+
+describe('values of custom fields and tags', () => {
+  const setUp = async (desk: Desk) => {
+    const talk = await aTalk(desk, { tags: ['vip', 'jane-roe'] })
+    const { agent, admin, params } = talk
+    const change = (body: object) => desk.as(agent)(tickets.change, { params, body: body as never })
+    const redact = (body: object, by: { id: number; customer_id: number | null } = admin) =>
+      desk.as(by)(redaction.ticket, { params, body })
+    const story = () => desk.as(agent)(tickets.events, { params })
+    return { ...talk, change, redact, story }
+  }
+
+  test('are removed by admins only, of fields that the ticket has or had', async ({ desk }) => {
+    const { agent, customer, change, redact, story, admin } = await setUp(desk)
+    await change({ customFields: { badge: 'B-17' } })
+    await expect(redact({ customFields: ['badge'] }, agent)).rejects.toThrow('403')
+    await expect(redact({ tags: ['vip'] }, customer)).rejects.toThrow('403')
+    await expect(redact({ customFields: ['nothing'] })).rejects.toThrow('400')
+    await expect(redact({ customFields: [] })).rejects.toThrow('400')
+    expect(await redact({ customFields: ['badge'] })).toMatchObject({
+      customFields: {},
+      tags: ['vip', 'jane-roe'],
+      description: 'It has been burning since this morning.',
+    })
+    expect((await story()).at(-1)).toMatchObject({
+      event: 'ticket.redacted',
+      actor: { id: admin.id },
+      changes: [{ field: 'redaction', to: 'customFields' }],
+    })
+  })
+
+  test('are not brought back by an undo of their removal before', async ({ desk }) => {
+    const { agent, change, redact, story } = await setUp(desk)
+    await change({ customFields: { badge: 'B-17', account: 17 } })
+    const emptied = await change({ customFields: { badge: null, account: null }, tags: ['vip'] })
+    const labels = async () =>
+      (await story()).flatMap(({ changes }) => changes).filter(({ field }) => /badge|account|tags/.test(field))
+    await redact({ customFields: ['badge', 'account'], tags: ['jane-roe'] })
+    expect(await labels()).toEqual([
+      { field: 'customFields.account', from: null, to: redactedText },
+      { field: 'customFields.badge', from: null, to: redactedText },
+      { field: 'customFields.account', from: redactedText, to: null },
+      { field: 'customFields.badge', from: redactedText, to: null },
+      { field: 'tags', from: `vip, ${redactedText}`, to: 'vip' },
+    ])
+    const undone = await undo(desk, agent, emptied.changeId)
+    expect(undone.failed[0]?.code).toBe('event.changed_since')
+    expect((await story()).filter(({ event, canUndo }) => event === 'ticket.changed' && canUndo)).toEqual([])
+  })
+
+  test('make void what was approved with them', async ({ desk }) => {
+    const { agent, admin, change, redact, params } = await setUp(desk)
+    await change({ customFields: { badge: 'B-17' } })
+    await runReactions(desk)
+    const asked = await desk.as(agent)(approvals.request, {
+      params,
+      body: {
+        subject: 'A badge',
+        fields: ['customFields.badge'],
+        stages: [{ name: 'Desk', approvers: [{ kind: 'user', userId: admin.id }] }],
+      },
+    })
+    await redact({ customFields: ['badge'] })
+    await runReactions(desk)
+    expect(await desk.as(agent)(approvals.show, { params: { id: asked.id } })).toMatchObject({
+      state: 'voided',
+      voided: { changes: [{ field: 'customFields.badge', label: 'Badge', from: redactedText, to: null }] },
+    })
+  })
+
+  test('leave a tag that other tickets have among the suggestions', async ({ desk }) => {
+    const { agent, change, redact } = await setUp(desk)
+    await aTalk(desk, { tags: ['of-several'] })
+    await change({ tags: ['of-several', 'of-one'] })
+    await runReactions(desk)
+    await redact({ tags: ['of-several', 'of-one'] })
+    await runReactions(desk)
+    const suggested = (q: string) => desk.as(agent)(tickets.tags, { query: { q } })
+    expect(await suggested('of-')).toEqual([{ tag: 'of-several', uses: 1 }])
+    expect(await suggested('Removed')).toEqual([])
   })
 })

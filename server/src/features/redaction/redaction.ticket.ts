@@ -1,5 +1,7 @@
 import { redactedText } from '@hatchway/contract/tickets/comments'
+import type { redaction } from '@hatchway/contract/tickets/redaction'
 import { sql } from 'kysely'
+import type { z } from 'zod'
 import type { Context } from '../../platform/context.ts'
 import { asSystem } from '../../platform/database/system-role.ts'
 import { badRequest, conflict } from '../../platform/http/errors.ts'
@@ -9,27 +11,39 @@ import { findTicket, lockTicket } from '../tickets/tickets.find.ts'
 import type { TicketRow } from '../tickets/tickets.table.ts'
 import { beginRedaction, type Replacing, redactMails, replaceNames } from './redaction.copies.ts'
 import { redactionMessages as messages } from './redaction.messages.ts'
+import { redactValues } from './redaction.values.ts'
 import '../approvals/approvals.table.ts'
 import '../catalogue/catalogue.table.ts'
 
-/** Removes the description of a ticket for good or, with a subject, puts this in the place of the ticket's subject and of all that it had. */
-export async function redactTicket(ctx: Context, id: number, { subject }: { subject?: string | undefined }) {
+type Redacted = z.output<typeof redaction.ticket.body>
+
+/**
+ * Puts another subject in the place of a ticket's subject and of all that it had, and removes the values that custom fields ever had, and tags,
+ * for good. When none of these is named, removes the description.
+ */
+export async function redactTicket(ctx: Context, id: number, { subject, customFields, tags }: Redacted) {
   await findTicket(ctx, id)
   const ticketIds = await beginRedaction(ctx, [id])
-  const ticket = await lockTicket(ctx, id)
-  if (subject === undefined) await redactDescription(ctx, ticket)
-  else await redactSubject(ctx, ticket, { ticketIds, subject })
+  let ticket = await lockTicket(ctx, id)
+  if (subject !== undefined) ticket = await redactSubject(ctx, ticket, { ticketIds, subject })
+  if (customFields || tags) ticket = await redactValues(ctx, ticket, { customFields, tags })
+  const isDescription = subject === undefined && !customFields && !tags
+  if (isDescription) await redactDescription(ctx, ticket)
   await redactMails(ctx, ticketIds, ticket.created_at)
-  await record(
-    ctx,
-    'ticket.redacted',
-    { ticketId: id, customerId: ticket.customer_id },
-    {
-      number: ticket.number,
-      subject: subject ?? ticket.subject,
-      part: subject === undefined ? 'description' : 'subject',
-    },
-  )
+  const parts = {
+    description: isDescription,
+    subject: subject !== undefined,
+    customFields: customFields !== undefined,
+    tags: tags !== undefined,
+  }
+  for (const part of Object.keys(parts) as (keyof typeof parts)[])
+    if (parts[part])
+      await record(
+        ctx,
+        'ticket.redacted',
+        { ticketId: id, customerId: ticket.customer_id },
+        { number: ticket.number, subject: ticket.subject, part },
+      )
 }
 
 async function redactDescription(ctx: Context, { id, description, version }: TicketRow) {
@@ -63,7 +77,7 @@ async function redactOrder({ db }: Context, ticketId: number) {
 
 type Subject = { ticketIds: readonly number[]; subject: string }
 
-async function redactSubject(ctx: Context, ticket: TicketRow, { ticketIds, subject }: Subject) {
+async function redactSubject(ctx: Context, ticket: TicketRow, { ticketIds, subject }: Subject): Promise<TicketRow> {
   const { id, version } = ticket
   if (isIn(subject, ticket.subject)) throw badRequest(messages.sameSubject, 'subject')
   const replacing = { formers: await formerSubjects(ctx, ticket, subject), replacement: subject }
@@ -76,6 +90,7 @@ async function redactSubject(ctx: Context, ticket: TicketRow, { ticketIds, subje
     select redact_subject_in_log(${id}, ${replacing.formers}::text[], ${subject}, ${redactedText})`.execute(ctx.db)
   await replaceNames(ctx, id, replacing)
   await asSystem(ctx, 'redaction', (system) => replaceSubject(system, ticket, { ticketIds, replacing }))
+  return { ...ticket, subject, version: version + 1, updated_at: ctx.now }
 }
 
 /** Returns the subject of a ticket and those that it had, longest first, without what the new subject contains itself. */

@@ -84,9 +84,12 @@ const renamed = (tags: readonly string[], from: string, to: string) => [
   ...new Set(tags.map((tag) => (tag === from ? to : tag))),
 ]
 
-async function countUses({ db }: Context, tag: string) {
+/** Counts the tickets with a tag again. A tag without any is forgotten. */
+export async function countUses({ db }: Context, tag: string) {
+  await sql`delete from tag_uses where tag = ${tag}`.execute(db)
   await sql`
     insert into tag_uses (tag, uses)
     select ${tag}, count(*)::int from tickets where tags @> array[${tag}] and tags <> '{}' and deleted_at is null
+    having count(*) > 0
     on conflict (tag) do update set uses = excluded.uses`.execute(db)
 }

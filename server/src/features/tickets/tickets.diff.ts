@@ -1,3 +1,4 @@
+import { redactedText } from '@hatchway/contract/tickets/comments'
 import { customFieldPath, type TicketField, ticketFields } from '@hatchway/contract/tickets/ticket-fields'
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
@@ -109,6 +110,9 @@ export function customFieldText(value: unknown): string | null {
   if (value === undefined || value === null) return null
   return typeof value === 'boolean' ? (value ? messages.yes : messages.no) : String(value)
 }
+
+/** Returns whether a value before or after a change was removed for good: the change can't be undone. */
+export const isRedactedChange = ({ from, to }: Change) => [from, to].flat().includes(redactedText)
 
 const plain = (value: unknown) => (value instanceof Date ? value.toISOString() : (value ?? null))
 

@@ -1,3 +1,4 @@
+import { redactedText } from '@hatchway/contract/tickets/comments'
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import { createBatchLoader } from '../../platform/database/batch-loader.ts'
@@ -74,4 +75,6 @@ function tagsIn(data: Entry<'ticket.created' | 'ticket.changed' | 'ticket.delete
   return 'deletion' in data ? { before: asTags(data.tags), after: [] } : { before: [], after: asTags(data.tags) }
 }
 
-const asTags = (value: unknown) => (Array.isArray(value) ? (value as string[]) : [])
+/** Tags that were redacted were counted then. */
+const asTags = (value: unknown) =>
+  Array.isArray(value) ? (value as string[]).filter((tag) => tag !== redactedText) : []

@@ -9,6 +9,7 @@ import { userIdOf } from '../../platform/actor.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Change, EventName, LinkEnds } from '../activity/activity.events.ts'
 import { ticketAbilities, visibleTickets } from './tickets.access.ts'
+import { isRedactedChange } from './tickets.diff.ts'
 import { findTicket } from './tickets.find.ts'
 import { ticketMessages as messages } from './tickets.messages.ts'
 import '../users/users.table.ts'
@@ -117,6 +118,7 @@ export async function listEvents(
       canUndo:
         isRecent &&
         !isAutomatic({ event, data }) &&
+        !hasRedactedValue(data) &&
         !makesOtherFollow(ctx, { event, data }) &&
         !undone.has(id) &&
         (way === 'undo when merged' || (way === 'undo' && mayChange)),
@@ -126,6 +128,9 @@ export async function listEvents(
 
 /** The SLA policy that the server chose: choosing it again would undo the undo. */
 const isAutomatic = ({ event, data }: LogEntry) => event === 'ticket.sla_applied' && data.why !== 'applied'
+
+const hasRedactedValue = ({ changes }: Record<string, unknown>) =>
+  Object.values((changes ?? {}) as Record<string, Change>).some(isRedactedChange)
 
 function ruleIn({ rule }: Record<string, unknown>): Pick<TicketEvent, 'rule'> {
   return rule ? { rule: rule as NonNullable<TicketEvent['rule']> } : {}

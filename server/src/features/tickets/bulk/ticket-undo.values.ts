@@ -3,19 +3,22 @@ import type { ticketChange } from '@hatchway/contract/tickets/tickets'
 import type { z } from 'zod'
 import { conflict } from '../../../platform/http/errors.ts'
 import type { Change } from '../../activity/activity.events.ts'
+import { isRedactedChange } from '../tickets.diff.ts'
 import { type ChangeableField, changeableFields } from '../tickets.fields.ts'
 import type { TicketRow } from '../tickets.table.ts'
 import { ticketBulkMessages as messages } from './ticket-bulk.messages.ts'
 
 type Changes = Record<string, Change>
 type TicketUpdate = z.output<typeof ticketChange>
-/** Returns the names of the properties that no longer have the value that this change set. */
+
+/** Returns the names of the properties that no longer have the value that this change set, or of which the value before was removed for good. */
 export function changedSince(ticket: TicketRow, changes: Changes): string[] {
-  return Object.entries(changes).flatMap(([field, { to, toText }]) => {
+  return Object.entries(changes).flatMap(([field, change]) => {
+    const { to, toText } = change
     const label = findTicketField(field)?.label
     if (label === undefined) return []
     const isStep = field === 'status' && ticket.status_name !== toText
-    return isStep || plain(storedValue(ticket, field)) !== plain(to) ? [label] : []
+    return isRedactedChange(change) || isStep || plain(storedValue(ticket, field)) !== plain(to) ? [label] : []
   })
 }
 

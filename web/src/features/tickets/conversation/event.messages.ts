@@ -22,6 +22,8 @@ const relations: Record<TicketRelation, string> = {
 
 const redacted: Record<string, string> = {
   subject: 'permanently replaced the subject',
+  customFields: 'permanently removed values of fields',
+  tags: 'permanently removed tags',
   description: 'permanently removed the description',
   message: 'permanently removed the text of a message',
   note: 'permanently removed the text of an internal note',
