@@ -1,5 +1,6 @@
 import { approvals } from '@hatchway/contract/approvals/approvals'
 import { tasks } from '@hatchway/contract/tasks/tasks'
+import { tickets } from '@hatchway/contract/tickets/tickets'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { button, expectVisible, toast } from './harness/expects.ts'
@@ -21,8 +22,11 @@ test('an admin replaces subjects and removes texts of a ticket, its task and its
   desk,
 }) => {
   const { id, subject } = await aPortalTicket(desk)
+  const set = (tags: string[]) => desk.as(agent)(tickets.change, { params: { id }, body: { tags } as never })
   const [admin, agent] = [await person(desk, 'admin'), await person(desk, 'agent')]
   const params = { id }
+  await set(['zebra-17', 'zebra-17 former'])
+  await set(['zebra-17', 'vip'])
   await desk.as(agent)(tasks.add, { params, body: { subject: 'Reset zebra-17', description: 'The code is zebra-17' } })
   await desk.as(agent)(approvals.request, {
     params,
@@ -64,6 +68,16 @@ test('an admin replaces subjects and removes texts of a ticket, its task and its
   await openMenu(page, 'More actions for “Access with zebra-17”', 'Replace subject permanently...')
   await replace('Permanently replace the approval’s subject', 'New subject', 'Access with a code')
   await expectVisible(page.getByRole('article', { name: 'Access with a code' }))
+
+  await page.getByRole('button', { name: 'More', exact: true }).first().click()
+  await page.getByRole('menuitem', { name: 'Remove fields and tags permanently...' }).click()
+  const values = page.getByRole('dialog', { name: 'Permanently remove field values and tags' })
+  await values.getByRole('checkbox', { name: 'zebra-17', exact: true }).click()
+  await values.getByRole('checkbox', { name: 'zebra-17 former' }).click()
+  await expectAccessibleThenWide(page, () => values)
+  await button(values, 'Remove permanently').click()
+  await values.waitFor({ state: 'hidden' })
+  await expectVisible(page.getByText('permanently removed tags'))
 
   await page.getByRole('button', { name: 'More', exact: true }).first().click()
   await page.getByRole('menuitem', { name: 'Replace subject permanently...' }).click()

@@ -30,3 +30,21 @@ export const textRemovalMessages = {
   remove: 'Remove texts',
   removed: 'Texts removed',
 } as const
+
+/** The texts of values of custom fields and tags that are permanently removed. */
+export const valueRedactionMessages = {
+  title: 'Permanently remove field values and tags',
+  effect:
+    'All current and former values of the fields you choose, and the tags you choose, are removed from the ticket, its activity log and emails. Approvals of these values are voided. This can’t be undone. The activity log records that you removed them.',
+  fields: 'Fields',
+  tags: 'Tags',
+  formerOnly: 'Former value in the activity log',
+  nothing: 'This ticket has no field values or tags, and never had any.',
+  loadFailed: 'The former values couldn’t be loaded.',
+  chooseFirst: 'Choose a field or a tag first',
+  yes: 'Yes',
+  no: 'No',
+  remove: 'Remove permanently',
+  removing: 'Removing...',
+  removed: 'Permanently removed',
+} as const

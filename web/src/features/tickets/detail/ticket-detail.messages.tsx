@@ -46,6 +46,7 @@ export const ticketDetailMessages = {
     downloadFiles: 'Download all files',
     print: 'Print',
     replaceSubject: 'Replace subject permanently...',
+    removeValues: 'Remove fields and tags permanently...',
     delete: 'Delete ticket',
   },
   commands: {

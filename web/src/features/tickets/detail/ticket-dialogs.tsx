@@ -5,7 +5,16 @@ import { useChangeOf } from '../properties/use-property-changes.ts'
 import { ticketDetailMessages as messages } from './ticket-detail.messages.tsx'
 
 /** A ticket action with its own dialog. */
-export type TicketDialogName = 'merge' | 'split' | 'snooze' | 'viewers' | 'task' | 'rules' | 'approval' | 'subject'
+export type TicketDialogName =
+  | 'merge'
+  | 'split'
+  | 'snooze'
+  | 'viewers'
+  | 'task'
+  | 'rules'
+  | 'approval'
+  | 'subject'
+  | 'values'
 
 const MergeDialog = lazyComponent(async () => (await import('../../ticket-merging/merge-dialog.tsx')).MergeDialog)
 const SplitDialog = lazyComponent(async () => (await import('../../ticket-merging/split-dialog.tsx')).SplitDialog)
@@ -17,6 +26,9 @@ const RequestApprovalDialog = lazyComponent(
   async () => (await import('../../approvals/request/request-approval-dialog.tsx')).RequestApprovalDialog,
 )
 const RedactSubject = lazyComponent(async () => (await import('../../redaction/redactions.tsx')).RedactSubject)
+const RedactValues = lazyComponent(
+  async () => (await import('../../redaction/redact-values-dialog.tsx')).RedactValuesDialog,
+)
 const TicketRuns = lazyComponent(async () => (await import('../../rules/runs/ticket-runs.tsx')).TicketRuns)
 
 type TicketDialogsProps = { ticket: Ticket; dialog: TicketDialogName | undefined; onClose: () => void }
@@ -38,6 +50,7 @@ export function TicketDialogs({ ticket, dialog, onClose }: TicketDialogsProps) {
       {dialog === 'approval' && <RequestApprovalDialog ticket={ticket} onClose={onClose} />}
       {dialog === 'task' && <TaskDialog ticketId={ticket.id} typeId={ticket.typeId} onClose={onClose} />}
       {dialog === 'subject' && <RedactSubject ticket={ticket} onClose={onClose} />}
+      {dialog === 'values' && <RedactValues ticket={ticket} onClose={onClose} />}
       {dialog === 'viewers' && <ViewersDialog ticket={ticket} onClose={onClose} />}
       {dialog === 'rules' && <TicketRuns ticket={ticket} onClose={onClose} />}
     </LazyBoundary>

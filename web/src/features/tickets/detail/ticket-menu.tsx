@@ -130,6 +130,7 @@ export function TicketMenu({ ticket, onAsk, onLink }: TicketMenuProps) {
         { label: menu.print, icon: <Printer />, onSelect: () => window.print() },
         'line',
         isAdmin && { label: menu.replaceSubject, icon: <Eraser />, onSelect: () => onAsk('subject') },
+        isAdmin && { label: menu.removeValues, icon: <Eraser />, onSelect: () => onAsk('values') },
         can.markAsSpam && {
           label: messages.spam,
           icon: <ShieldBan />,
