@@ -16,6 +16,7 @@ export const approvalMessages = {
     `“${stage}” needs ${needed} approvers, and ${approvers === 0 ? 'no one' : `only ${approvers}`} can approve. Choose more people, or a lower number.`,
   unknownField: (field: string) => `This ticket has no field ${field}`,
 
+  alreadyAskedAgain: 'Approval was already requested again. See the newer request.',
   notRefused: 'This request can’t be asked again yet.',
   approverAsksAgain: 'You are an approver of this request. Someone else has to ask again.',
   mayNotWithdraw: 'Only the person who requested it and admins can withdraw this request.',

@@ -221,6 +221,12 @@ export async function askAgain(ctx: Context, { params }: Validated<typeof approv
   const newId = await asSystemOnApproval(ctx, id, async (system) => {
     const { approval } = await lockApproval(system, id)
     if (approval.state === 'pending' || approval.state === 'approved') throw conflict(messages.notRefused, 'conflict')
+    const repeated = await system.db
+      .selectFrom('approvals')
+      .select('id')
+      .where('repeats_id', '=', id)
+      .executeTakeFirst()
+    if (repeated) throw conflict(messages.alreadyAskedAgain)
     if (!mayAskAgain(approval, userIdOf(ctx.actor), await allowsOwnApprovals(system)))
       throw forbidden(messages.approverAsksAgain)
     const stages = await system.db

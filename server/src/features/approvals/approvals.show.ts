@@ -1,5 +1,6 @@
 import type { Approval, ApprovalStage, ApprovalSummary } from '@hatchway/contract/approvals/approvals'
 import type { Person } from '@hatchway/contract/shapes'
+import { sql } from 'kysely'
 import { isSignedIn } from '../../platform/actor.ts'
 import { type Signer, signerOf } from '../../platform/auth/signed-token.ts'
 import type { Context } from '../../platform/context.ts'
@@ -121,6 +122,7 @@ const selectRows = ({ db }: Context, ids: readonly number[]) =>
       'ticket_types.icon as type_icon',
       'ticket_types.hue as type_hue',
       'customers.name as customer_name',
+      sql<boolean>`exists (select from approvals later where later.repeats_id = approvals.id)`.as('is_repeated'),
     ])
     .where('approvals.id', 'in', [...ids])
     .execute()
@@ -232,7 +234,8 @@ function present(ctx: Context, reading: Reading, row: Row, signer: Signer): Appr
         summary.ticket.canOpen &&
         ticketAbilities(ctx, row).change &&
         row.state !== 'pending' &&
-        row.state !== 'approved',
+        row.state !== 'approved' &&
+        !row.is_repeated,
     },
     cannotDecide: summary.waitsForMe ? refusal : null,
   }

@@ -639,6 +639,19 @@ test('an approver neither reminds of their own decision nor repeats the request'
   expect(await desk.as(asker)(approvals.askAgain, { params: { id } })).toMatchObject({ state: 'pending' })
 })
 
+test('a request is repeated once, and after that only the newer one is', async ({ desk }) => {
+  const { ask, decide, first, asker, show } = await aCase(desk)
+  const { id } = await ask()
+  await decide(first, id, 'declined')
+  const again = await desk.as(asker)(approvals.askAgain, { params: { id } })
+  expect((await show(id)).can).toMatchObject({ askAgain: false })
+  await expect(desk.as(asker)(approvals.askAgain, { params: { id } })).rejects.toThrow(
+    '409 Approval was already requested again. See the newer request.',
+  )
+  await desk.as(asker)(approvals.withdraw, { params: { id: again.id } })
+  expect((await show(again.id)).can).toMatchObject({ askAgain: true })
+})
+
 test('every agent who sees the ticket reminds its approvers, an approver who does not see it is refused', async ({
   desk,
 }) => {

@@ -52,7 +52,7 @@ export function ApprovalActions({ approval }: { approval: Approval }) {
       icon: RotateCcw,
       variant: 'outline' as const,
       mutation: askAgain,
-      results: { done: messages.asked(subject), failed: messages.askFailed },
+      results: { done: messages.asked, failed: messages.askFailed },
     },
   ]
   return (

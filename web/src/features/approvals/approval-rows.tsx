@@ -54,7 +54,10 @@ type ApprovalRowProps = { approval: ApprovalSummary; isChosen: boolean; onChoose
 function ApprovalRow({ approval, isChosen, onChoose }: ApprovalRowProps) {
   const { id, subject, state, ticket, askedBy, dueAt, startedAt, askedAt, voided, endedBy } = approval
   const note = voided
-    ? messages.changedFields(voided.changes.map(({ label }) => label))
+    ? messages.changedFields(
+        voided.changes.map(({ label }) => label),
+        false,
+      )
     : state === 'withdrawn'
       ? messages.withdrawnBy(endedBy?.fullName)
       : ticket.customerName

@@ -1,4 +1,5 @@
-import type { ApprovalSummary } from '@hatchway/contract/approvals/approvals'
+import type { Approval, ApprovalSummary } from '@hatchway/contract/approvals/approvals'
+import { listText } from '@hatchway/contract/list-text'
 import { countOf } from '../../platform/count-text.ts'
 
 /** The texts of requests for approval. */
@@ -72,7 +73,12 @@ export const approvalMessages = {
   ownForbidden: 'Own approvals no longer allowed',
   ownFailed: 'The setting wasn’t changed',
   settingsFailed: 'The settings couldn’t be loaded',
-  asked: (subject: string) => `Approval of “${subject}” requested`,
+  asked: ({ subject, stage, stageList }: Approval) => {
+    const people = (stageList[stage - 1]?.approvers ?? []).map(({ person }) => person.fullName)
+    return people.length > 0
+      ? `Approval of “${subject}” requested from ${listText(people, 'and')}`
+      : `Approval of “${subject}” requested`
+  },
   askFailed: 'The approval wasn’t requested',
   askedBy: ({ askedBy }: ApprovalSummary, at: string) =>
     askedBy ? `Requested by ${askedBy.fullName} on ${at}` : `Requested automatically on ${at}`,
@@ -80,7 +86,8 @@ export const approvalMessages = {
   voidedBy: (by = 'Hatchway', at: string, approvals: number) =>
     `Voided ${at} because ${by} changed the request${approvals > 0 ? ` after ${countOf(approvals, 'person', 'people')} approved it` : ''}.`,
   withdrawnBy: (by = 'Hatchway') => `Withdrawn by ${by}`,
-  changedFields: (labels: readonly string[]) => `${labels.join(', ')} changed after the request`,
+  changedFields: (labels: readonly string[], canAskAgain: boolean) =>
+    `${labels.join(', ')} changed after the request.${canAskAgain ? ' Ask again to have the ticket approved as it is now.' : ''}`,
 }
 
 /** The texts of the stages of a request and of those who decide. */

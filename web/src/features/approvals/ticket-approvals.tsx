@@ -65,7 +65,10 @@ function ApprovalBlock({ approval, isOpen, isPortal }: { approval: Approval; isO
       </div>
       {approval.voided && (
         <p className="type-small text-ink-2">
-          {messages.changedFields(approval.voided.changes.map(({ label }) => label))}
+          {messages.changedFields(
+            approval.voided.changes.map(({ label }) => label),
+            approval.can.askAgain,
+          )}
         </p>
       )}
       {isOpen && (

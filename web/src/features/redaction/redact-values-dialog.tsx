@@ -48,8 +48,7 @@ export function RedactValuesDialog({ ticket, onClose }: { ticket: Ticket; onClos
       variant="destructive"
       pendingText={messages.removing}
       mutation={redact}
-      disabled={customFields.length + tags.length === 0}
-      disabledReason={messages.chooseFirst}
+      disabledReason={customFields.length + tags.length === 0 ? messages.chooseFirst : undefined}
     >
       {events.isError && <QueryErrorLine query={events} fallback={messages.loadFailed} />}
       {isEmpty && <p className="text-ink-2">{messages.nothing}</p>}

@@ -412,4 +412,38 @@ describe('a step that waits for approval', () => {
       expect.stringContaining('No one can approve in this stage'),
     )
   })
+
+  test('the approval of a type that a change voids is asked for again by who works on the ticket, who is told', async ({
+    desk,
+  }) => {
+    const [agent, boss] = [await anAgent(desk.db), await anAgent(desk.db)]
+    const workflow = await aWorkflow(desk, {
+      done: { waitsForApproval: true },
+      approval: { stages: [{ name: 'Finance', approvers: [{ kind: 'user', userId: boss.id }] }] },
+    })
+    await runReactions(desk)
+    const created = await desk.as(await aRequester(desk.db))(tickets.create, {
+      body: { subject: 'Replace the switch', description: 'Tonight, between two and three.', typeId: workflow.typeId },
+    })
+    const params = { id: created.id }
+    await desk.as(agent)(tickets.change, { params, body: { assigneeId: agent.id } as never })
+    await runReactions(desk)
+    await desk.as(agent)(tickets.change, { params, body: { subject: 'Replace both switches' } as never })
+    await runReactions(desk)
+    const [voided] = await desk.as(agent)(approvals.ofTicket, { params })
+    expect(voided).toMatchObject({ state: 'voided', askedBy: null, can: { askAgain: true } })
+    const told = await desk.db.selectFrom('notifications').select('message').where('user_id', '=', agent.id).execute()
+    expect(told.map(({ message }) => message)).toContainEqual(expect.stringContaining('Voided, since Subject changed'))
+    await workflow.move(agent, created.id, { statusName: 'Review' })
+    const done = () => workflow.move(agent, created.id, { statusName: 'Done' })
+    await expect(done()).rejects.toThrow('was voided. Ask for approval again: Done waits for it')
+    const again = await desk.as(agent)(approvals.askAgain, { params: { id: voided!.id } })
+    expect(again).toMatchObject({
+      state: 'pending',
+      snapshot: { fields: expect.arrayContaining([expect.objectContaining({ text: 'Replace both switches' })]) },
+      stageList: [{ approvers: [{ person: { id: boss.id } }] }],
+    })
+    await desk.as(boss)(approvals.decide, { params: { id: again.id }, body: { decision: 'approved', comment: '' } })
+    expect(await done()).toMatchObject({ statusName: 'Done' })
+  })
 })

@@ -74,7 +74,7 @@ export function RequestApprovalDialog({ ticket, onClose }: RequestApprovalDialog
           ...(step && { onApproved: [{ kind: 'set_step', statusName: step }] }),
         },
       })
-      .then(() => toast({ title: approvalMessages.asked(subject), variant: 'success' }))
+      .then((asked) => toast({ title: approvalMessages.asked(asked), variant: 'success' }))
 
   return (
     <FormDialog
