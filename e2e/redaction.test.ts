@@ -77,6 +77,7 @@ test('an admin replaces subjects and removes texts of a ticket, its task and its
   await expectAccessibleThenWide(page, () => values)
   await button(values, 'Remove permanently').click()
   await values.waitFor({ state: 'hidden' })
+  await button(page, /^Show \d+ changes$/).click()
   await expectVisible(page.getByText('permanently removed tags'))
 
   await page.getByRole('button', { name: 'More', exact: true }).first().click()
