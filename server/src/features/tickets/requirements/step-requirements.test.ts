@@ -433,7 +433,7 @@ describe('a step that waits for approval', () => {
     const [voided] = await desk.as(agent)(approvals.ofTicket, { params })
     expect(voided).toMatchObject({ state: 'voided', askedBy: null, can: { askAgain: true } })
     const told = await desk.db.selectFrom('notifications').select('message').where('user_id', '=', agent.id).execute()
-    expect(told.map(({ message }) => message)).toContainEqual(expect.stringContaining('Voided, since Subject changed'))
+    expect(told.map(({ message }) => message)).toContainEqual(expect.stringContaining('Voided because Subject changed'))
     await workflow.move(agent, created.id, { statusName: 'Review' })
     const done = () => workflow.move(agent, created.id, { statusName: 'Done' })
     await expect(done()).rejects.toThrow('was voided. Ask for approval again: Done waits for it')
