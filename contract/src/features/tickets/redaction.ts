@@ -26,8 +26,7 @@ export const redaction = {
   ticket: endpoint({
     method: 'POST',
     path: '/api/tickets/:id/redaction',
-    summary:
-      'Permanently remove a ticket’s description, values of custom fields or tags, or replace its subject.',
+    summary: 'Permanently remove a ticket’s description, values of custom fields or tags, or replace its subject.',
     access: 'admin',
     params: oneId,
     body: z.object({

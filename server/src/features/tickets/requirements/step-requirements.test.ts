@@ -436,7 +436,7 @@ describe('a step that waits for approval', () => {
     expect(told.map(({ message }) => message)).toContainEqual(expect.stringContaining('Voided because Subject changed'))
     await workflow.move(agent, created.id, { statusName: 'Review' })
     const done = () => workflow.move(agent, created.id, { statusName: 'Done' })
-    await expect(done()).rejects.toThrow('was voided. Ask for approval again: Done waits for it')
+    await expect(done()).rejects.toThrow('was voided. Request approval again: Done requires it')
     const again = await desk.as(agent)(approvals.askAgain, { params: { id: voided!.id } })
     expect(again).toMatchObject({
       state: 'pending',
