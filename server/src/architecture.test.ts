@@ -132,6 +132,7 @@ const actsAsTheSystem = [
   'features/redaction/redaction.copies.ts',
   'features/redaction/redaction.file.ts',
   'features/redaction/redaction.ticket.ts',
+  'features/redaction/redaction.values.ts',
   'features/registrations/registrations.ts',
   'features/sessions/sessions.ts',
   'features/single-sign-on/identities.ts',

@@ -29,7 +29,7 @@ export function RedactValuesDialog({ ticket, onClose }: { ticket: Ticket; onClos
       }),
     onSuccess: () => void client.invalidateQueries(),
   })
-  const former = formerValues(events.data ?? [])
+  const former = earlierValues(events.data ?? [])
   const ofType = types.find(({ id }) => id === ticket.typeId)?.customFields ?? []
   const labelOf = (key: string) =>
     ofType.find(({ name }) => customFieldKey(name) === key)?.label ?? key.replaceAll('_', ' ')
@@ -96,7 +96,7 @@ function presentText({ customFields }: Ticket, key: string): string | null {
 }
 
 /** Returns the keys of custom fields and the tags that occur in the changes of a ticket and were not removed for good. */
-function formerValues(events: readonly TicketEvent[]) {
+function earlierValues(events: readonly TicketEvent[]) {
   const changes = events.flatMap((event) => event.changes)
   const fields = changes.flatMap(({ field, from, to }) => {
     const key = customKeyOf(field)
