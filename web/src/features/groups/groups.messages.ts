@@ -6,6 +6,7 @@ const listed = (words: readonly string[]) => new Intl.ListFormat('en').format(wo
 export const groupMessages = {
   title: 'Agent groups',
   newGroup: 'New group',
+  createNamed: (name: string) => (name ? `Create group “${name}”` : 'Create group'),
   loadFailed: 'Groups couldn’t be loaded',
   noGroups: 'No groups yet',
   purpose: 'Groups are teams that handle tickets, such as Service Desk or Networking.',

@@ -9,10 +9,17 @@ import { groupMessages } from './groups.messages.ts'
 
 const messages = groupMessages.create
 
-/** Creates a group, then opens its page. */
-export function NewGroupDialog({ onClose, onMade }: { onClose: () => void; onMade: (id: number) => void }) {
+type NewGroupDialogProps = {
+  /** The name that it begins with. */
+  suggestedName?: string
+  onClose: () => void
+  onMade: (id: number) => void
+}
+
+/** Creates a group. */
+export function NewGroupDialog({ suggestedName = '', onClose, onMade }: NewGroupDialogProps) {
   const add = useAddGroup()
-  const [name, setName] = useState('')
+  const [name, setName] = useState(suggestedName)
   const [memberIds, setMemberIds] = useState<number[]>([])
   const submit = () => add.mutateAsync({ name, memberIds }, { onSuccess: ({ id }) => onMade(id) })
   return (

@@ -16,6 +16,7 @@ import { PlaceholderText } from '../canned-replies/placeholder-text.tsx'
 import { categoriesList } from '../categories/categories.queries.ts'
 import { hasFormatting } from '../comments/editor/formatting.ts'
 import { groupsList } from '../groups/groups.queries.ts'
+import { useGroupCreation } from '../groups/use-group-creation.tsx'
 import { taskMessages } from '../tasks/task.messages.ts'
 import { contentOf, draftOfAdded, dueRuleOf, emptyTask, type TaskDraft } from '../tasks/task-draft.ts'
 import { AssigneeField, DueField, GroupField, PartyField } from '../tasks/task-fields.tsx'
@@ -164,16 +165,21 @@ function Choice({ action, onChange, isUnattended }: Omit<ActionValueProps, 'acti
       (id) => ({ kind: 'apply_task_template', templateId: Number(id) }),
     ],
   }
+  const creation = useGroupCreation((assignedGroupId) => onChange({ kind: 'assign_group', assignedGroupId }))
   const [value, options, chosen] = choices[action.kind]()
   return (
-    <Combobox
-      label={actionLabels[action.kind]}
-      placeholder={messages.choose}
-      value={value}
-      onValueChange={(picked) => picked && onChange(chosen(picked))}
-      options={options}
-      loading={[types, categories, groups, people, templates].some(({ isLoading }) => isLoading)}
-    />
+    <>
+      <Combobox
+        label={actionLabels[action.kind]}
+        placeholder={messages.choose}
+        value={value}
+        onValueChange={(picked) => picked && onChange(chosen(picked))}
+        options={options}
+        loading={[types, categories, groups, people, templates].some(({ isLoading }) => isLoading)}
+        create={action.kind === 'assign_group' ? creation.create : undefined}
+      />
+      {creation.dialog}
+    </>
   )
 }
 

@@ -7,7 +7,7 @@ import { selectMessages as messages } from './select.messages.ts'
 import { SelectTrigger } from './select-trigger.tsx'
 import { useTypedOpening } from './use-typed-opening.ts'
 
-type ComboboxProps = Pick<OptionListProps, 'options' | 'onSearch' | 'loading' | 'emptyText' | 'label'> & {
+type ComboboxProps = Pick<OptionListProps, 'options' | 'onSearch' | 'loading' | 'emptyText' | 'label' | 'create'> & {
   value: string | undefined
   /** `undefined` when the selection was cleared, which needs `clearable`. */
   onValueChange: (value: string | undefined) => void
@@ -69,6 +69,15 @@ export function Combobox(props: ComboboxProps) {
           loading={props.loading}
           emptyText={props.emptyText}
           footer={props.footer}
+          create={
+            props.create && {
+              ...props.create,
+              onCreate: (name) => {
+                opening.close()
+                props.create?.onCreate(name)
+              },
+            }
+          }
           selected={value === undefined ? [] : [value]}
           placeholder={props.searchPlaceholder}
           onPick={(picked) => {

@@ -6,6 +6,9 @@ export function isMatch(text: string, query: string): boolean {
     .every((word) => plain.includes(word))
 }
 
+/** Returns whether two names are the same. Compares base letters only. */
+export const isSameName = (one: string, other: string): boolean => fold(one).trimEnd() === fold(other).trimEnd()
+
 /** Returns whether `text` begins with `start`. Compares base letters only. */
 export const isPrefix = (text: string, start: string): boolean => fold(text).startsWith(fold(start))
 

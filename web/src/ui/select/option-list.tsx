@@ -1,10 +1,10 @@
 import clsx from 'clsx'
-import { Check } from 'lucide-react'
+import { Check, Plus } from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { Kbd } from '../display/kbd.tsx'
 import { Spinner } from '../feedback/spinner.tsx'
 import { SearchInput } from '../layout/search-input.tsx'
-import { pickable } from './match-text.ts'
+import { isSameName, pickable } from './match-text.ts'
 import { MatchedText } from './matched-text.tsx'
 import { selectMessages as messages } from './select.messages.ts'
 import { findTyped, useTypeAhead } from './type-ahead.ts'
@@ -40,10 +40,14 @@ export type OptionListProps = {
   /** What is searched for at first; a caller that passes `onSearch` has then begun that search. In a list without search: the first letters of the option to start at. */
   initialSearch?: string
   label: string
+  /** Creates what the list lacks: offered as its last option, unless an option has exactly the name that was typed. */
+  create?: { label: (name: string) => string; onCreate: (name: string) => void } | undefined
   /** Below a separator: actions that are not options. */
   footer?: ReactNode
 }
 
+/** No value of an option: a record has a number or a key. */
+const createValue = ' create'
 /** The number of options from which the search field is shown. */
 const searchFrom = 8
 
@@ -59,13 +63,19 @@ export function OptionList(props: OptionListProps) {
     emptyText = messages.noMatch,
     initialSearch = '',
     label,
+    create,
     footer,
   } = props
   const id = useId()
   const list = useRef<HTMLDivElement>(null)
-  const isSearchable = props.searchable ?? (Boolean(onSearch) || options.length >= searchFrom)
+  const isSearchable = props.searchable ?? (Boolean(onSearch ?? create) || options.length >= searchFrom)
   const [query, setQuery] = useState(isSearchable ? initialSearch : '')
-  const shown = pickable(options, query, { isServers: Boolean(onSearch), isLate: Boolean(loading) })
+  const found = pickable(options, query, { isServers: Boolean(onSearch), isLate: Boolean(loading) })
+  const name = query.trim()
+  const isCreatable = create && !loading && !options.some((option) => isSameName(option.label, name))
+  const creation: Option[] = isCreatable ? [{ value: createValue, label: create.label(name), icon: <Plus /> }] : []
+  const shown = [...found, ...creation]
+  const pick = (value: string) => (isCreatable && value === createValue ? create.onCreate(name) : onPick(value))
   const [active, setActive] = useState(() => {
     if (query) return 0
     const at = options.findIndex((option) => selected.includes(option.value))
@@ -89,17 +99,17 @@ export function OptionList(props: OptionListProps) {
     const picked = shown[at]
     const isTyping = !isSearchable && typing.isTyping(event)
     if (event.key === 'Enter' && picked && !picked.disabled) {
-      onPick(picked.value)
+      pick(picked.value)
       // The next letter begins the search for another one.
       if (multiple && event.target instanceof HTMLInputElement) event.target.select()
-    } else if (event.key === ' ' && !isSearchable && !isTyping && picked && !picked.disabled) onPick(picked.value)
+    } else if (event.key === ' ' && !isSearchable && !isTyping && picked && !picked.disabled) pick(picked.value)
     else if (event.key === 'Home' && !query) setActive(0)
     else if (event.key === 'End' && !query) setActive(shown.length - 1)
     else if (event.key === 'ArrowDown') setActive((at + 1) % shown.length || 0)
     else if (event.key === 'ArrowUp') setActive((at - 1 + shown.length) % shown.length || 0)
     else if (!isSearchable && event.key.length === 1 && (event.key !== ' ' || isTyping)) {
       const digit = isTyping ? undefined : shown.find((option) => option.digit === event.key && !option.disabled)
-      if (digit) onPick(digit.value)
+      if (digit) pick(digit.value)
       else setActive(findTyped(typing.add(event), shown, at))
     } else return
     event.preventDefault()
@@ -156,12 +166,12 @@ export function OptionList(props: OptionListProps) {
               data-active={index === at}
               className="floating-item"
               onPointerMove={() => setActive(index)}
-              onClick={() => !option.disabled && onPick(option.value)}
+              onClick={() => !option.disabled && pick(option.value)}
             >
-              {multiple && <Tick isOn={isSelected} />}
+              {multiple && option.value !== createValue && <Tick isOn={isSelected} />}
               {option.icon && <span className="flex flex-none">{option.icon}</span>}
               <span className="min-w-0 flex-1 truncate">
-                <MatchedText text={option.label} query={query} />
+                <MatchedText text={option.label} query={option.value === createValue ? '' : query} />
               </span>
               {option.detail && (
                 <span className="type-small max-w-1/2 flex-none truncate text-ink-3">{option.detail}</span>

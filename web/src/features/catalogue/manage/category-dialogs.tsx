@@ -13,13 +13,16 @@ import { manageMessages as messages } from './manage.messages.ts'
 type CategoryDialogProps = {
   /** The category being renamed; undefined for a new one. */
   category: CatalogueCategory | undefined
+  /** The name that a new one begins with. */
+  suggestedName?: string
+  onCreated?: (category: CatalogueCategory) => void
   onClose: () => void
 }
 
 /** Adds or renames a category of the catalogue. */
-export function CategoryDialog({ category, onClose }: CategoryDialogProps) {
+export function CategoryDialog({ category, suggestedName = '', onCreated, onClose }: CategoryDialogProps) {
   const { addCategory, changeCategory } = useCatalogueChanges()
-  const [name, setName] = useState(category?.name ?? '')
+  const [name, setName] = useState(category?.name ?? suggestedName)
   const [isTried, setTried] = useState(false)
   const mutation = category ? changeCategory : addCategory
   const submit = () => {
@@ -27,9 +30,10 @@ export function CategoryDialog({ category, onClose }: CategoryDialogProps) {
     const next = name.trim()
     if (next === '') return
     if (!category)
-      return addCategory
-        .mutateAsync(next)
-        .then(() => toast({ title: messages.categoryAdded(next), variant: 'success' }))
+      return addCategory.mutateAsync(next).then((created) => {
+        onCreated?.(created)
+        toast({ title: messages.categoryAdded(next), variant: 'success' })
+      })
     const { id, name: former } = category
     return changeCategory
       .mutateAsync({ id, name: next })

@@ -1,4 +1,5 @@
 import { useQueries, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { bindChecked, bindId, bindText, bindValue } from '../../../ui/form/bind-control.ts'
 import { Checkbox } from '../../../ui/form/checkbox.tsx'
 import { Field } from '../../../ui/form/field.tsx'
@@ -14,6 +15,7 @@ import { labeled, recordOptions } from '../../../ui/select/labeled.ts'
 import { Select } from '../../../ui/select/select.tsx'
 import { categoriesList } from '../../categories/categories.queries.ts'
 import { groupsList } from '../../groups/groups.queries.ts'
+import { useGroupCreation } from '../../groups/use-group-creation.tsx'
 import { ChosenCustomers } from '../../knowledge/editor/chosen-customers.tsx'
 import { RelatedField } from '../../knowledge/editor/related-field.tsx'
 import { articleById } from '../../knowledge/knowledge.queries.ts'
@@ -21,6 +23,7 @@ import { TemplateSelect } from '../../tasks/templates/template-select.tsx'
 import { ticketTypesList } from '../../ticket-types/ticket-types.queries.ts'
 import { choiceOptions } from '../../tickets/ticket-choices.tsx'
 import { managedCatalogue } from '../catalogue.queries.ts'
+import { CategoryDialog } from './category-dialogs.tsx'
 import { FormRows } from './form-rows.tsx'
 import { ItemAppearance } from './item-appearance.tsx'
 import type { ItemDraft } from './item-draft.ts'
@@ -63,6 +66,7 @@ export function ItemEditor({ editor }: SectionProps) {
 function Basics({ editor: { draft, problems, set } }: SectionProps) {
   const { data } = useQuery(managedCatalogue)
   const { lead } = draft
+  const [newCategory, setNewCategory] = useState<string>()
   const setLead = (part: Partial<ItemDraft['lead']>) => set({ lead: { ...lead, ...part } })
   return (
     <FormSection title={messages.basics} hint={messages.basicsHint}>
@@ -83,8 +87,17 @@ function Basics({ editor: { draft, problems, set } }: SectionProps) {
           placeholder={messages.chooseCategory}
           {...bindId(draft.categoryId, (categoryId) => set({ categoryId }))}
           options={recordOptions(data?.categories)}
+          create={{ label: messages.createCategoryNamed, onCreate: setNewCategory }}
         />
       </Field>
+      {newCategory !== undefined && (
+        <CategoryDialog
+          category={undefined}
+          suggestedName={newCategory}
+          onCreated={({ id }) => set({ categoryId: id })}
+          onClose={() => setNewCategory(undefined)}
+        />
+      )}
       <div className="grid items-start gap-4.5 md:grid-cols-[minmax(0,1fr)_8rem]">
         <Field label={messages.price} hint={messages.priceHint}>
           <Input maxLength={60} {...bindText(draft, 'price', set)} />
@@ -157,6 +170,7 @@ function Target({ editor: { draft, problems, set } }: SectionProps) {
   const groups = useQuery(groupsList)
   const categories = useQuery(categoriesList)
   const { target } = draft
+  const groupCreation = useGroupCreation((groupId) => change({ groupId }))
   const change = (part: Partial<ItemDraft['target']>) => set({ target: { ...target, ...part } })
   return (
     <FormSection title={messages.ticket} hint={messages.ticketHint}>
@@ -190,8 +204,10 @@ function Target({ editor: { draft, problems, set } }: SectionProps) {
           clearable
           {...bindId(target.groupId, (groupId) => change({ groupId }))}
           options={recordOptions(groups.data)}
+          create={groupCreation.create}
         />
       </Field>
+      {groupCreation.dialog}
     </FormSection>
   )
 }

@@ -43,6 +43,7 @@ export const manageMessages = {
   category: 'Category',
   addCategory: 'New category',
   createCategory: 'Create category',
+  createCategoryNamed: (name: string) => (name ? `Create category “${name}”` : 'Create category'),
   newCategory: 'New category',
   renameCategory: (name: string) => `Rename “${name}”`,
   categoryName: 'Name',

@@ -14,6 +14,7 @@ import { MultiSelect } from '../../../ui/select/multi-select.tsx'
 import { Select } from '../../../ui/select/select.tsx'
 import { PlaceholderMenu, UnknownPlaceholders } from '../../canned-replies/placeholder-menu.tsx'
 import { groupsList } from '../../groups/groups.queries.ts'
+import { useGroupCreation } from '../../groups/use-group-creation.tsx'
 import { ActionField, tagsIn } from '../../macros/action-value.tsx'
 import { NamedChannels } from '../../notifications/named-channels.tsx'
 import { onCallSchedules } from '../../on-call/on-call.queries.ts'
@@ -72,6 +73,7 @@ const ofGroup = 'group'
 
 function Assignment({ action, onChange, problem }: EditorProps<Own<'assign'>>) {
   const { data: groups = [], isLoading } = useQuery(groupsList)
+  const creation = useGroupCreation((groupId) => onChange({ ...action, groupId }))
   return (
     <>
       <Field label={messages.group} hint={messages.groupHint} error={problem}>
@@ -87,8 +89,10 @@ function Assignment({ action, onChange, problem }: EditorProps<Own<'assign'>>) {
             { value: ofTicket, label: actionMessages.ticketGroup },
             ...groups.map(({ id, name }) => ({ value: String(id), label: name })),
           ]}
+          create={creation.create}
         />
       </Field>
+      {creation.dialog}
       <Field label={messages.method}>
         <Select
           value={action.mode ?? ofGroup}
