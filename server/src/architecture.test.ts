@@ -234,6 +234,12 @@ describe('the layout', () => {
     expect(callersOf(/\bmarkTicketLoaded\(/, 'features/tickets/tickets.as-system.ts')).toEqual(marksTickets)
   })
 
+  test('connections to the database are opened in one place, which listens to their errors', () => {
+    const opens = /\b(?:new|extends) (?:pg\.)?(?:Client|Pool)\b/
+    expect(callersOf(opens, 'platform/database/pool.ts')).toEqual(['platform/database/database-client.ts'])
+    expect(sources.get('server/src/platform/database/pool.ts')).toContain('Client: DatabaseClient')
+  })
+
   test('every reason to use the rights of the system occurs in the code', () => {
     const text = [...sources].filter(([file]) => file.startsWith('server/')).map(([, source]) => source)
     const unused = Object.keys(systemReasons).filter(

@@ -7,6 +7,7 @@ import {
   type TestServerEnv,
 } from './testing/processes/server-process.ts'
 import { openPostgresServer } from './testing/services/postgres-server.ts'
+import { openTcpProxy } from './testing/services/tcp-proxy.ts'
 
 const endAll = `
   select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`
@@ -62,7 +63,29 @@ describe('a desk whose database goes away', () => {
     await busy.untilAJobRan()
     await busy.endAndCheck()
   })
+
+  test('gives up connections when packets are dropped, and serves on when they are not', {
+    timeout: 300_000,
+  }, async () => {
+    const env = await createServerEnv({ empty: true })
+    onTestFinished(env.close)
+    const proxy = await openTcpProxy({ connectionString: env.env.DATABASE_URL })
+    onTestFinished(proxy.close)
+    const busy = await openBusyDesk({ ...env, env: { ...env.env, DATABASE_URL: proxy.url } })
+    await busy.untilItReplies()
+    proxy.drop()
+    await expect.poll(() => busy.callers.refused.length, patient).toBeGreaterThan(3)
+    await expect.poll(busy.readiness, patient).toEqual([503, 'database_unavailable'])
+    proxy.forward()
+    await expect.poll(busy.readiness, patient).toEqual([200, 'ready'])
+    await busy.untilItReplies()
+    await busy.untilAJobRan()
+    await busy.endAndCheck()
+  })
 })
+
+/** Silence is noticed after seconds, and connecting takes as long to fail. */
+const patient = { timeout: 120_000 }
 
 /** Makes all sessions of a server read-only, those that are open too. A standby refuses to write in the same way. */
 async function setReadOnly({ owner }: TestServerEnv, value: 'on' | 'off') {

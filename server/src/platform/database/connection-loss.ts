@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { HttpError } from '../http/errors.ts'
 import { errorMessages } from '../http/http.messages.ts'
+import { awaitResult } from './connection-silence.ts'
 
 /**
  * Thrown in place of the driver's error when the database went away during a transaction, or could not be reached for one. The transaction
@@ -30,7 +31,7 @@ export function watchForLoss(client: pg.ClientBase) {
  */
 export async function send<R extends pg.QueryResultRow>(client: pg.ClientBase, query: string | pg.QueryConfig) {
   try {
-    return await client.query<R>(query)
+    return await awaitResult(client, client.query<R>(query))
   } catch (error) {
     throw lost.has(client) || endsConnection(error) ? new ConnectionLostError(error) : error
   }

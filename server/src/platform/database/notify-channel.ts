@@ -1,11 +1,12 @@
-import pg from 'pg'
 import type { Log } from '../log.ts'
+import { send } from './connection-loss.ts'
+import { DatabaseClient } from './database-client.ts'
 import { type DatabaseConnection, prepareSession } from './session-settings.ts'
 
 const shortestWait = 100
 const longestWait = 5000
-/** Without traffic no one notices that the other side is gone. */
-const keepAliveDelay = 10_000
+/** How often a statement shows that the connection works: one that only listens awaits no result, whose lack would be noticed (ms). */
+const heartbeat = 10_000
 
 /** One connection over which the nodes of a database notify each other. It carries only signals; the data itself is in the tables. */
 export type NotifyChannel = {
@@ -22,19 +23,19 @@ export type NotifyChannel = {
 /** Opens the connection and reconnects automatically after a failure, which is reported once. */
 export function openNotifyChannel({ role, ...connection }: DatabaseConnection, log: Log): NotifyChannel {
   const listeners = new Map<string, (payload: string | null) => void>()
-  let client: pg.Client | null = null
+  let client: DatabaseClient | null = null
   let wait = shortestWait
   let retry: NodeJS.Timeout | undefined
   let closed = false
   // Sends one statement after the other: the driver does not accept a second one while the first runs.
   let lastStatement: Promise<unknown> = Promise.resolve()
   const say = (text: string, values: string[] = []) => {
-    lastStatement = lastStatement.then(() => client?.query(text, values)).catch(() => {})
+    lastStatement = lastStatement.then(() => client && send(client, { text, values })).catch(() => {})
     return lastStatement
   }
 
   async function connect() {
-    const next = new pg.Client({ ...connection, keepAlive: true, keepAliveInitialDelayMillis: keepAliveDelay })
+    const next = new DatabaseClient(connection)
     const lost = once((error?: Error) => {
       if (client === next) client = null
       if (closed) return
@@ -49,8 +50,8 @@ export function openNotifyChannel({ role, ...connection }: DatabaseConnection, l
       await next.connect()
       await prepareSession(next, { role })
       // NOTIFY assigns a transaction id, and its commit does not need to wait for the disk.
-      await next.query('set synchronous_commit = off')
-      for (const channel of listeners.keys()) await next.query(`listen ${channel}`)
+      await send(next, 'set synchronous_commit = off')
+      for (const channel of listeners.keys()) await send(next, `listen ${channel}`)
     } catch (error) {
       lost(error as Error)
       await next.end().catch(() => {})
@@ -64,6 +65,7 @@ export function openNotifyChannel({ role, ...connection }: DatabaseConnection, l
 
   // Listeners are added right after opening, before the connection is established.
   const opened = Promise.resolve().then(connect)
+  const beating = setInterval(() => void say('select'), heartbeat).unref()
   return {
     listen: async (channel, listener) => {
       listeners.set(channel, listener)
@@ -73,6 +75,7 @@ export function openNotifyChannel({ role, ...connection }: DatabaseConnection, l
     close: async () => {
       closed = true
       clearTimeout(retry)
+      clearInterval(beating)
       await opened
       await lastStatement
       await client?.end()

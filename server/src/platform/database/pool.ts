@@ -1,7 +1,9 @@
 import pg from 'pg'
 import type { Log } from '../log.ts'
 import type { Services } from '../services.ts'
-import { ConnectionLostError, send, watchForLoss } from './connection-loss.ts'
+import { ConnectionLostError, send } from './connection-loss.ts'
+import { SilentConnectionError } from './connection-silence.ts'
+import { DatabaseClient } from './database-client.ts'
 import { prepareSession, type SessionSettings } from './session-settings.ts'
 
 const bigint = 20
@@ -19,6 +21,8 @@ declare module 'pg' {
     session: SessionSettings
     /** Reports that the database could not be reached, once until it can be. */
     reportLoss: (error: Error) => void
+    /** Whether a connection was opened before another one fell silent: it may be as dead. */
+    isOutdated: (client: pg.PoolClient) => boolean
   }
 }
 
@@ -41,9 +45,7 @@ export function openPool(options: PoolOptions): pg.Pool {
     types,
     pipeline: true,
     idleTimeoutMillis: idleTimeout,
-    // Firewalls forget connections without traffic.
-    keepAlive: true,
-    keepAliveInitialDelayMillis: 60_000,
+    Client: DatabaseClient,
     onConnect: (client) => prepareSession(client, session),
   })
   let isLost = false
@@ -53,19 +55,31 @@ export function openPool(options: PoolOptions): pg.Pool {
     log?.warn({ err: error }, 'The connection to the database was lost. Hatchway reconnects by itself.')
   }
   pool.on('error', reportLoss)
+  const opened = new WeakMap<pg.PoolClient, number>()
+  let silences = 0
   pool.on('connect', (client) => {
-    watchForLoss(client)
-    client.on('error', reportLoss)
+    opened.set(client, silences)
+    client.on('error', (error) => {
+      if (error instanceof SilentConnectionError) silences += 1
+      reportLoss(error)
+    })
     if (isLost) log?.info('The database is connected again')
     isLost = false
   })
-  return Object.assign(pool, { services, session, reportLoss })
+  const isOutdated = (client: pg.PoolClient) => opened.get(client) !== silences
+  return Object.assign(pool, { services, session, reportLoss, isOutdated })
 }
 
 /** Takes a connection out of the pool. Throws {@link ConnectionLostError} when the database cannot be reached or refuses the connection. */
 export async function takeConnection(pool: pg.Pool): Promise<pg.PoolClient> {
   try {
-    return await pool.connect()
+    let client = await pool.connect()
+    while (pool.isOutdated(client)) {
+      client.release(true)
+      client.connection.stream.destroy()
+      client = await pool.connect()
+    }
+    return client
   } catch (error) {
     pool.reportLoss(error as Error)
     throw new ConnectionLostError(error)

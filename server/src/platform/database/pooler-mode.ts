@@ -1,4 +1,6 @@
-import pg from 'pg'
+import type pg from 'pg'
+import { send } from './connection-loss.ts'
+import { DatabaseClient } from './database-client.ts'
 
 /**
  * Whether a pooler hands out its connections for one transaction at a time (PgBouncer in transaction mode). Three sessions that are open at the
@@ -6,11 +8,10 @@ import pg from 'pg'
  * around, so that a pooler that takes turns is seen, too.
  */
 export async function sharesConnections(connection: pg.ClientConfig): Promise<boolean> {
-  const sessions = [1, 2, 3].map(() => new pg.Client({ ...connection, application_name: 'hatchway-start' }))
+  const sessions = [1, 2, 3].map(() => new DatabaseClient({ ...connection, application_name: 'hatchway-start' }))
   try {
     const backends = new Map<pg.Client, number>()
     for (const session of sessions) {
-      session.on('error', () => {})
       await session.connect()
       backends.set(session, await backendOf(session))
     }
@@ -23,6 +24,6 @@ export async function sharesConnections(connection: pg.ClientConfig): Promise<bo
 }
 
 async function backendOf(session: pg.Client) {
-  const { rows } = await session.query<{ pid: number }>('select pg_backend_pid() as pid')
+  const { rows } = await send<{ pid: number }>(session, 'select pg_backend_pid() as pid')
   return rows[0]!.pid
 }

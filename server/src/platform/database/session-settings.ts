@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import { send } from './connection-loss.ts'
+import { DatabaseClient } from './database-client.ts'
 
 /** The role of the application's connections, which owns nothing. */
 export const applicationRole = 'hatchway_app'
@@ -29,6 +30,17 @@ export type DatabaseConnection = pg.ClientConfig & SessionSettings
  */
 const settings = ["timezone = 'UTC'", 'plan_cache_mode = auto']
 
+/**
+ * The server gives up a process of Hatchway that can't be reached after 40 seconds, in place of hours: its locks would stop all others from
+ * writing. They mean nothing on a Unix socket.
+ */
+const keepAlive = [
+  'tcp_keepalives_idle = 10',
+  'tcp_keepalives_interval = 10',
+  'tcp_keepalives_count = 3',
+  'tcp_user_timeout = 40000',
+]
+
 /** Thrown for a connection that must not be used: its statements would run with other rights or settings, or could not write. */
 export class RefusedSessionError extends Error {}
 
@@ -38,18 +50,21 @@ export class RefusedSessionError extends Error {}
  */
 export async function prepareSession(client: pg.ClientBase, { role, isShared = false }: SessionSettings) {
   const set = isShared ? 'set local' : 'set'
-  const all = [...settings, ...(role ? [`role ${role}`] : [])].map((setting) => `${set} ${setting}`)
-  const look = `select current_user as role, current_setting('timezone') as zone, current_setting('transaction_read_only') as "readOnly"`
+  const all = [...settings, ...(isShared ? [] : keepAlive), ...(role ? [`role ${role}`] : [])].map(
+    (setting) => `${set} ${setting}`,
+  )
+  const look = `select current_user as role, current_setting('timezone') as zone, current_setting('transaction_read_only') as "readOnly", pg_backend_pid() as backend`
   const statements = [...all, look].join('; ')
   const results = (await send(client, isShared ? `begin; ${statements}; commit` : statements)) as unknown as Result[]
   const found = results.find(({ rows }) => rows.length > 0)!.rows[0]!
+  if (client instanceof DatabaseClient && !isShared) client.backend = found.backend
   if (role && found.role !== role)
     throw new RefusedSessionError(`a connection has the role ${found.role} in place of ${role}`)
   if (found.zone !== 'UTC')
     throw new RefusedSessionError(`a connection has the time zone ${found.zone} in place of UTC`)
   if (found.readOnly === 'on') throw new RefusedSessionError('the server is read-only, such as a standby')
 }
-type Result = pg.QueryResult<{ role: string; zone: string; readOnly: string }>
+type Result = pg.QueryResult<{ role: string; zone: string; readOnly: string; backend: number }>
 
 /** A text of a ticket is refused in a transaction that may have read it before it was redacted (`18-redaction.sql`). */
 const rememberSnapshot = `SELECT set_config('hatchway.began', pg_current_snapshot()::text, true)`

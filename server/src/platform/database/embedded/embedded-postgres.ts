@@ -1,8 +1,8 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import pg from 'pg'
 import { createDataFolder, isRoot } from '../../files/data-folder.ts'
+import { DatabaseClient } from '../database-client.ts'
 import { prepareBinaries } from './binaries.ts'
 import { findHome } from './cluster-home.ts'
 import { lockDataFolder } from './data-folder-lock.ts'
@@ -76,7 +76,7 @@ export async function prepareCluster({
 }
 
 async function createDatabaseIfMissing({ database, ...server }: Connection) {
-  const client = new pg.Client({ ...server, database: 'postgres' })
+  const client = new DatabaseClient({ ...server, database: 'postgres' })
   await client.connect()
   try {
     const { rowCount } = await client.query('select from pg_database where datname = $1', [database])
