@@ -4,7 +4,7 @@ import type pg from 'pg'
 /** How long a server may send nothing while a result is awaited, until it is asked over a new connection (ms). */
 const silenceLimit = 5000
 
-/** The error of a connection that is given up: the server sent nothing, and doesn't work for it any more or can't be reached. */
+/** The error of a connection that is given up: the server sent nothing, and has stopped working for it or can't be reached. */
 export class SilentConnectionError extends Error {
   override message = 'The database sent nothing, and the connection was given up'
 }

@@ -9,7 +9,7 @@ const keepAliveDelay = 10_000
 
 /**
  * A connection to the database, the only kind that Hatchway opens: it can break without ending the process, and is given up when the server
- * can't be reached or doesn't work for it any more.
+ * can't be reached or has stopped working for it.
  */
 export class DatabaseClient extends pg.Client {
   /** The process of the server that works for this connection, if no pooler hides it. */
