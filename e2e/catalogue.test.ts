@@ -71,7 +71,7 @@ test('a customer finds an item, answers what depends on an answer, keeps a draft
   await form.getByRole('combobox', { name: 'Requested for' }).click()
   await page.keyboard.type('hannah')
   await page.getByRole('option', { name: 'Hannah Moore' }).click()
-  await expectVisible(form.getByText('They become the requester of the ticket.'))
+  await expectVisible(form.getByText('They’ll be the ticket’s requester.'))
   await form.getByRole('textbox', { name: 'New employee' }).fill('Ada Byron')
   await form.getByRole('radio', { name: /^14-inch laptop/ }).click()
   await form.getByRole('radio', { name: 'No' }).click()
@@ -95,7 +95,7 @@ test('an agent requests an item for a customer, who becomes the requester', asyn
   await link(item.name).first().click()
 
   const form = page.getByRole('form', { name: item.name })
-  await expectVisible(form.getByText('They become the requester of the ticket.'))
+  await expectVisible(form.getByText('They’ll be the ticket’s requester.'))
   await form.getByRole('textbox', { name: 'Site' }).fill('Dublin')
   await button(form, /^Submit request/).click()
   const order = page.getByRole('region', { name: `Request: ${item.name}` })

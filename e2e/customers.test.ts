@@ -24,7 +24,7 @@ test('an admin creates a customer with a portal and its first user, who signs in
 
   await page.getByRole('tab', { name: /^People/ }).click()
   await button(page, 'Invite person').click()
-  const invite = page.getByRole('dialog', { name: 'Invite a user to Lumen & Söhne' })
+  const invite = page.getByRole('dialog', { name: 'Invite person to Lumen & Söhne' })
   await invite.getByLabel('Full name').fill('Ines Lumen')
   await invite.getByLabel('Email address').fill('ines@lumen.example')
   // No mail server is set up: the admin gets the link, and again from the person's menu.
@@ -44,7 +44,7 @@ test('an admin creates a customer with a portal and its first user, who signs in
 
   await button(page, 'More ways to invite').click()
   await page.getByRole('menuitem', { name: 'Invite several people' }).click()
-  const several = page.getByRole('dialog', { name: 'Invite several users to Lumen & Söhne' })
+  const several = page.getByRole('dialog', { name: 'Invite several people to Lumen & Söhne' })
   await several.getByLabel('List').fill('name,email\nOtto Lumen,otto@lumen.example\nIna Lumen,ines@lumen.example')
   await button(several, 'Check list').click()
   await expectVisible(several.getByText('Someone already has the email address ines@lumen.example.'))

@@ -29,7 +29,7 @@ describe('dashboard', () => {
       await expectVisible(page.getByText(new RegExp(`^Showing 1 to \\d+ of ${count} results$`)))
       await page.goBack()
     }
-    await button(page, 'Volume: more').click()
+    await button(page, 'More actions for volume').click()
     await page.getByRole('menuitem', { name: 'Show as table' }).click()
     const busy = volume.findLast(({ created }) => created > 0)!
     const row = page.getByRole('region', { name: 'Volume as a table' }).locator(`a[href*="createdOn=${busy.day}"]`)

@@ -40,8 +40,7 @@ describe('keyboard operation of the desk', () => {
 
     await page.keyboard.press('?')
     const dialog = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
-    for (const what of ['Next row', 'Open the row', 'Search'])
-      await expectVisible(dialog.getByText(what, { exact: true }))
+    for (const what of ['Next row', 'Open row', 'Search']) await expectVisible(dialog.getByText(what, { exact: true }))
     // The dialog moved the focus to its button, and the user did not.
     const tip = page.getByRole('tooltip').filter({ hasText: 'Close' })
     expect(await tip.count()).toBe(0)

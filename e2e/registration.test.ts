@@ -38,7 +38,7 @@ describe('registration with proof', () => {
   }) => {
     setMail(desk, true)
     const { page: settings } = await visit('admin', '/settings/sign-in')
-    await settings.getByLabel('With proof of the address').click()
+    await settings.getByLabel('With email confirmation').click()
     await expectAccessibleThenWide(settings, () => button(settings, 'Save'))
     await button(settings, 'Save').click()
     await expectVisible(toast(settings, 'Company settings saved'))

@@ -45,7 +45,7 @@ describeAccessibility([
     address: '/?days=7',
     shows: (page) => page.getByRole('region', { name: 'Volume as a table' }),
     open: async (page) => {
-      await button(page, 'Volume: more').click()
+      await button(page, 'More actions for volume').click()
       await page.getByRole('menuitem', { name: 'Show as table' }).click()
     },
   },
@@ -195,7 +195,7 @@ describeAccessibility([
     name: 'knowledge categories',
     who: 'agent',
     address: '/knowledge-base',
-    shows: dialog('Categories'),
-    open: (page) => button(page, 'Categories').click(),
+    shows: dialog('Article categories'),
+    open: (page) => button(page, 'Article categories').click(),
   },
 ])

@@ -4,7 +4,7 @@ import { button, combobox, expectHidden, expectVisible, toast } from './harness/
 import { test } from './harness/journey.ts'
 import { account } from './harness/people.ts'
 
-const dialog = (page: Page) => page.getByRole('dialog', { name: 'Invite a person' })
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Invite person' })
 
 describe('users', () => {
   test('are invited by a link, choose a password, and are signed in', async ({ visit }) => {
@@ -105,17 +105,17 @@ describe('groups', () => {
 
     await page.getByRole('radio', { name: 'Round robin' }).click()
     await expectVisible(page.getByText(/^New tickets are assigned to each member in turn/))
-    await page.getByLabel('Capacity of a member').fill('0')
+    await page.getByLabel('Capacity per member').fill('0')
     await page.keyboard.press('Control+s')
     await expectVisible(page.getByText('Enter a number from 1 to 1,000').first())
-    await page.getByLabel('Capacity of a member').fill('40')
+    await page.getByLabel('Capacity per member').fill('40')
     await page.getByRole('radio', { name: 'Wait' }).click()
     await page.keyboard.press('Control+s')
     await expectHidden(page.getByText(/unsaved change/))
-    const members = page.getByRole('region', { name: 'Members who take new tickets' })
+    const members = page.getByRole('region', { name: 'Members who receive new tickets' })
     await expectVisible(members.getByText('Next'))
-    await members.getByRole('switch', { name: 'Priya Raman takes new tickets' }).click()
-    await expectVisible(members.getByText('Takes no tickets'))
+    await members.getByRole('switch', { name: 'Priya Raman receives new tickets' }).click()
+    await expectVisible(members.getByText('Doesn’t receive tickets'))
     await button(page, 'Discard').click()
     await expectVisible(members.getByText('Next'))
 

@@ -51,7 +51,7 @@ describe('ticket conversation', () => {
     const message = page.getByRole('article', { name: 'Message from Priya Raman' })
     const remove = async (what: string, confirm: string) => {
       await message.hover()
-      await button(message, 'More for this message').click()
+      await button(message, 'More actions for this message').click()
       await page.getByRole('menuitem', { name: what }).click()
       await button(page.getByRole('alertdialog'), confirm).click()
     }

@@ -741,7 +741,7 @@ export const featureDescriptions: Record<string, string> = {
   pushSubscriptions: 'The browsers that receive the caller’s push notifications.',
   redaction: 'Permanent removal of texts and files, for admins.',
   releases: 'Releases of services, and which customer runs which.',
-  recurringTickets: 'Tickets that are created again and again on a schedule, for admins.',
+  recurringTickets: 'Tickets that are created on a schedule, for admins.',
   ruleRuns: 'What rules changed, why, and undo.',
   rules: 'Rules that change tickets when something happens, for admins.',
   savedFilters: 'Named filters of the ticket list.',

@@ -1,6 +1,6 @@
 /** The texts of the first steps of a new desk. */
 export const onboardingMessages = {
-  mail: { label: 'Set up email', detail: 'Connect a mail server, so that invitations are sent.' },
+  mail: { label: 'Set up email', detail: 'Connect a mail server to send invitations.' },
   branding: { label: 'Add your branding', detail: 'Add a logo and a color.' },
   people: { label: 'Invite people', detail: 'Add agents and requesters.' },
   groups: { label: 'Create groups', detail: 'Organize agents into teams.' },

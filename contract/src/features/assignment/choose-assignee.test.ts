@@ -150,19 +150,19 @@ describe('the reason', () => {
   test('names why there is none: the skill that is missing, working hours, absences or capacity', () => {
     const away = aCandidate({ id: 2, absence: { until: '2026-11-25T08:00:00.000Z' } })
     const full = aCandidate({ id: 3, openTickets: 4 })
-    expect(reasonOf([])).toBe('no member of the group takes new tickets')
+    expect(reasonOf([])).toBe('no group member receives new tickets')
     expect(reasonOf([aCandidate({ takesTickets: false }), aCandidate({ canSeeTickets: false })])).toBe(
-      'no member of the group takes new tickets',
+      'no group member receives new tickets',
     )
     expect(reasonOf([aCandidate({ skillIds: [8] })], {}, { skills: [vpn, sap] })).toBe(
-      'no member of the group has the skill “VPN”',
+      'no group member has the skill “VPN”',
     )
     expect(
       reasonOf([aCandidate({ skillIds: [7] }), aCandidate({ id: 2, skillIds: [8] })], {}, { skills: [vpn, sap] }),
-    ).toBe('no member of the group has the skills “VPN” and “SAP”')
-    expect(reasonOf([full], { closed: { until: null } })).toBe('it is outside the working hours of the group')
-    expect(reasonOf([away, full], { capacity: 4 })).toBe('every member who could take it is at capacity')
-    expect(reasonOf([away])).toBe('every member who could take it is absent')
+    ).toBe('no group member has the skills “VPN” and “SAP”')
+    expect(reasonOf([full], { closed: { until: null } })).toBe('it’s outside the group’s working hours')
+    expect(reasonOf([away, full], { capacity: 4 })).toBe('every available member is at capacity')
+    expect(reasonOf([away])).toBe('every available member is absent')
     const choice = chooseAssignee(
       [away, aCandidate({ id: 4, absence: { until: '2026-11-24T08:00:00.000Z' } })],
       settings(),
@@ -174,6 +174,6 @@ describe('the reason', () => {
   test('a member’s own capacity applies in place of the group’s', () => {
     const own = aCandidate({ openTickets: 4, capacity: 5 })
     expect(reasonOf([own], { capacity: 3 })).toBe('Round robin: next in turn')
-    expect(reasonOf([{ ...own, capacity: 4 }], { capacity: 9 })).toBe('every member who could take it is at capacity')
+    expect(reasonOf([{ ...own, capacity: 4 }], { capacity: 9 })).toBe('every available member is at capacity')
   })
 })

@@ -34,7 +34,7 @@ const skillEndpoints = recordEndpoints('/api/skills', skill, 'admin')
 export const skills = {
   list: skillEndpoints.list('Skills with the agents who have them and the number of open tickets that need them.'),
   add: skillEndpoints.add(
-    'Add a skill. Tickets for which its conditions hold are assigned automatically only to agents who have it.',
+    'Add a skill. Tickets that match its conditions are automatically assigned only to agents who have it. A skill without conditions matches no tickets.',
     newSkill,
   ),
   change: skillEndpoints.change(

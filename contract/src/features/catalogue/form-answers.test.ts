@@ -139,8 +139,8 @@ describe('answers', () => {
   test.for([
     ['number', 'twelve', 'Field x must be a number'],
     ['date', '2026-02-30', 'Field x must be a date'],
-    ['choice', 'z', 'Choose one of the options of Field x'],
-    ['choices', ['a', 'z'], 'Choose one of the options of Field x'],
+    ['choice', 'z', 'Choose one of the options for Field x'],
+    ['choices', ['a', 'z'], 'Choose one of the options for Field x'],
     ['yes_no', 'perhaps', 'Answer Field x with yes or no'],
     ['person', 'Dana', 'Choose a person for Field x'],
     ['text', 'a'.repeat(501), 'Field x can have at most 500 characters'],
@@ -156,7 +156,7 @@ describe('answers', () => {
       readAnswers([field('x', kind, [], { label, isRequired: true })], { x: given }).problems.x
     expect(problem('text', ' ')).toBe('The answer to “Which model do you need?” is required')
     expect(problem('number', 'two')).toBe('The answer to “Which model do you need?” must be a number')
-    expect(problem('choice', 'z')).toBe('Choose one of the options of “Which model do you need?”')
+    expect(problem('choice', 'z')).toBe('Choose one of the options for “Which model do you need?”')
   })
 
   test('a required field that is shown must be answered, and one that is hidden need not be', () => {

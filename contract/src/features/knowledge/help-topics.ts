@@ -133,9 +133,9 @@ Closed | The ticket is finished; a new question needs a new ticket
 
 Create New creates a ticket. The requester describes the problem and adds files; agents also choose the group, assignee, customer, service, priority and category.
 
-## Request catalog
+## Request Catalog
 
-The Request Catalog has items that you can request, such as a laptop or access to a folder. Open an item, fill in its form and select Submit request: the ticket has your answers, and its approvals and tasks start by themselves. Some fields are shown depending on your answers. Beside the form, you see what happens next, the price and the lead time. What you enter is saved in this browser until you submit it; files aren’t. Agents can choose someone else under Requested for, who becomes the requester of the ticket. Admins add items under Request catalog in the settings: the form with its conditions, who can request the item, the approvals, the tasks, and what the ticket gets. A published item can be changed at any time; tickets keep the version that they were created with.
+The Request Catalog has items that you can request, such as a laptop or access to a folder. Open an item, fill in its form and select Submit request: the ticket has your answers, and its approvals and tasks start by themselves. Some fields are shown depending on your answers. Beside the form, you see what happens next, the price and the lead time. What you enter is saved in this browser until you submit it; files aren’t. Agents can choose someone else under Requested for, who becomes the requester of the ticket. Admins add items under Request Catalog in the settings: the form with its conditions, who can request the item, the approvals, the tasks, and what the ticket gets. A published item can be changed at any time; tickets keep the version that they were created with.
 
 ## Automatic assignment
 
@@ -173,7 +173,7 @@ Tasks divide the work on a ticket: T adds one. A task has an assignee or a group
 
 ## Recurring tickets
 
-Recurring tickets are created again and again: daily, weekly, monthly or yearly, at a local time, with their own tasks. On a day without working hours a ticket is created anyway, skipped, or moved to the next or previous working day. The next dates are shown before you save. After a downtime, one ticket covers all dates since. A ticket that can’t be created is kept with the reason, and admins are notified. Versions show who changed what and when, and can be restored. Admins set them up under Recurring tickets, or with Repeat this ticket in the menu of a ticket.
+Recurring tickets are created on a schedule: daily, weekly, monthly or yearly, at a local time, with their own tasks. On a day without working hours a ticket is created anyway, skipped, or moved to the next or previous working day. The next dates are shown before you save. After a downtime, one ticket covers all dates since. A ticket that can’t be created is kept with the reason, and admins are notified. Versions show who changed what and when, and can be restored. Admins set them up under Recurring tickets, or with Repeat this ticket in the menu of a ticket.
 
 ## Lists and views
 
@@ -234,11 +234,11 @@ export type HelpSection = { topic: HelpTopicId; heading: string }
 /** The sections that explain pages, by the beginning of a page's path. */
 const pageSections: Record<string, HelpSection> = {
   '/approvals': { topic: 'ticket_management', heading: 'Approvals' },
-  '/catalog': { topic: 'ticket_management', heading: 'Request catalog' },
+  '/catalog': { topic: 'ticket_management', heading: 'Request Catalog' },
   '/on-call': { topic: 'sla_compliance', heading: 'On call' },
   '/settings/automation': { topic: 'ticket_management', heading: 'Automation' },
   '/settings/business-hours': { topic: 'sla_compliance', heading: 'Business hours' },
-  '/settings/catalog': { topic: 'ticket_management', heading: 'Request catalog' },
+  '/settings/catalog': { topic: 'ticket_management', heading: 'Request Catalog' },
   '/settings/groups': { topic: 'ticket_management', heading: 'Automatic assignment' },
   '/settings/notifications': { topic: 'ticket_management', heading: 'Notifications' },
   '/settings/on-call': { topic: 'sla_compliance', heading: 'On call' },

@@ -17,6 +17,6 @@ export const recurrenceMessages = {
   lastDay: 'the last day',
   day: (day: number) => `day ${day}`,
   endsBeforeStart: 'The end must not be before the start',
-  twoEnds: 'Choose an end date or a number of dates, not both',
+  twoEnds: 'Choose an end date or a number of occurrences, not both',
   noSuchDay: (month: string, day: number) => `${month} never has a day ${day}`,
 } as const

@@ -221,7 +221,7 @@ export const recurringTickets = {
   preview: endpoint({
     method: 'POST',
     path: '/api/recurring-tickets/preview',
-    summary: 'The next dates that a recurring ticket with this schedule would have. Nothing is saved.',
+    summary: 'Preview the next dates of a schedule. Nothing is saved.',
     access: 'admin',
     body: recurringTicketSchedule,
     response: z.object({ dates: z.array(recurringTicketDate), sentence: z.string(), problem: z.string().nullable() }),
@@ -261,7 +261,7 @@ export const recurringTickets = {
   retry: endpoint({
     method: 'POST',
     path: '/api/recurring-tickets/:id/history/:day/retry',
-    summary: 'Create the ticket of a date that failed.',
+    summary: 'Create the ticket for a date that failed.',
     access: 'admin',
     params: oneOccurrence,
     response: occurrence,

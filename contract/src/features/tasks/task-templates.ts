@@ -37,10 +37,7 @@ const templateEndpoints = recordEndpoints('/api/task-templates', taskTemplate, {
 export const taskTemplates = {
   list: templateEndpoints.list('The task templates by name.'),
   add: templateEndpoints.add('Add a task template.', newTaskTemplate),
-  change: templateEndpoints.change(
-    'Change a task template. Tasks that it has added stay as they are.',
-    taskTemplateChange,
-  ),
+  change: templateEndpoints.change('Change a task template. Tasks already added aren’t affected.', taskTemplateChange),
   remove: templateEndpoints.remove('Delete a task template. Tasks that it has added stay.'),
   apply: endpoint({
     method: 'POST',

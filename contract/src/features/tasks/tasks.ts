@@ -95,14 +95,14 @@ export const tasks = {
     ...ofTicket,
     method: 'PUT',
     path: '/api/tickets/:id/tasks/order',
-    summary: 'Put the tasks of a ticket in an order. Tasks that are not named follow in their former order.',
+    summary: 'Reorder a ticket’s tasks. Tasks that aren’t listed follow in their current order.',
     body: z.object({ ids: z.array(id).max(limits.tasksPerTicket) }),
     response: z.object({ ...changed, tasks: z.array(task) }),
   }),
   list: endpoint({
     method: 'GET',
     path: '/api/tasks',
-    summary: 'Tasks of the tickets that the caller can see, by default the open ones in the order of their due times.',
+    summary: 'Tasks on the tickets that the caller can see, by default open ones by due time.',
     access: 'staff',
     query: z.object({
       ...taskFilter,
@@ -145,7 +145,7 @@ export const tasks = {
   change: endpoint({
     method: 'PATCH',
     path: '/api/tasks/:id',
-    summary: 'Change a task. A due time replaces a relative one, and the other way round.',
+    summary: 'Change a task. An exact due time replaces a relative one, and vice versa.',
     access: 'staff',
     params: oneId,
     body: taskChange,
@@ -154,7 +154,7 @@ export const tasks = {
   complete: endpoint({
     method: 'POST',
     path: '/api/tasks/:id/complete',
-    summary: 'Mark a task as done. Tasks before it must be done.',
+    summary: 'Mark a task as done. Earlier tasks must be done.',
     access: 'staff',
     params: oneId,
     body: z.object(version),

@@ -33,7 +33,7 @@ export const tags = {
   rename: endpoint({
     method: 'POST',
     path: '/api/tags/rename',
-    summary: 'Rename a tag on all tickets, views and macros. A name that is taken merges the two tags.',
+    summary: 'Rename a tag on all tickets, views and macros. Using an existing name merges the tags.',
     access: 'admin',
     body: z
       .object({ from: ticketTag, to: ticketTag })

@@ -254,7 +254,7 @@ describe('automatic assignment', () => {
     expect(events.at(-1)).toMatchObject({
       event: 'ticket.not_assigned',
       canUndo: false,
-      changes: [{ field: 'notAssigned', to: `no member of the group has the skill “${rare.name}”` }],
+      changes: [{ field: 'notAssigned', to: `no group member has the skill “${rare.name}”` }],
     })
     expect(await queued(desk, group.id)).toEqual([])
     // Waiting alone does not help: the group is notified all the same.
@@ -281,7 +281,7 @@ describe('automatic assignment', () => {
     expect(await notificationsOf(desk, id)).toEqual([])
     const events = await desk.as(member)(tickets.events, { params: { id } })
     expect(events.at(-1)!.changes).toEqual([
-      { field: 'assignmentWaits', from: null, to: 'it is outside the working hours of the group' },
+      { field: 'assignmentWaits', from: null, to: 'it’s outside the group’s working hours' },
     ])
     await assignAt(desk, new Date(Date.now() + 60_000))
     expect(await assigneeOf(desk, id)).toBeNull()
@@ -436,7 +436,7 @@ describe('assignTicket, for rules', () => {
     expect(await assign(open.id)).toEqual({
       assigneeId: null,
       isNew: true,
-      reason: 'Not assigned: no member of the group takes new tickets',
+      reason: 'Not assigned: no group member receives new tickets',
     })
     await settle(desk)
     expect(await queued(desk, group.id)).toEqual([{ ticket_id: open.id }])

@@ -136,7 +136,7 @@ describe('an order of a customer', () => {
     expect(reply).toMatchObject({ status: 400, json: { code: 'validation' } })
     expect((reply.json as { issues: { path: string; message: string }[] }).issues).toEqual([
       { path: 'answers.who', message: 'New employee is required' },
-      { path: 'answers.model', message: 'Choose one of the options of Laptop model' },
+      { path: 'answers.model', message: 'Choose one of the options for Laptop model' },
       { path: 'answers.reason', message: 'Reason is required' },
       { path: 'answers.manager', message: 'Choose a person for Manager' },
     ])
@@ -223,7 +223,7 @@ describe('an order of a customer', () => {
       body: { name: 'Renamed', fields: [{ key: 'who', kind: 'number', label: 'How many' }] },
     })
     expect(await desk.as(user)(portalCatalogue.ofTicket, { params: { id } })).toEqual(first)
-    await expect(orderAt(desk, user, item.id)).rejects.toThrow('409 This form was changed in the meantime')
+    await expect(orderAt(desk, user, item.id)).rejects.toThrow('409 This form has changed')
     const other = await orderAt(desk, user, item.id, { version: 2, answers: { who: 3 } })
     expect((await desk.as(user)(portalCatalogue.ofTicket, { params: { id: other.id } }))!.answers).toMatchObject([
       { label: 'How many', text: '3' },
@@ -338,7 +338,7 @@ describe('an order for someone else', () => {
     const item = await aCatalogueItem(desk.db, { fields, stages: [{ stage, conditions: [] }] })
     const order = (requestedFor: number, by = manager) => orderAt(desk, by, item.id, { requestedFor })
     const query = { requestedFor: colleague.id }
-    const [params, refusal] = [{ id: item.id }, '403 Only agents and managers can order for someone else']
+    const [params, refusal] = [{ id: item.id }, '403 Only agents and managers can request for someone else']
     await expect(order(colleague.id)).rejects.toThrow(refusal)
     await expect(desk.as(manager)(portalCatalogue.list, { query })).rejects.toThrow(refusal)
     expect((await desk.as(manager)(portalCatalogue.list, { query: {} })).canOrderForOthers).toBe(false)
@@ -412,7 +412,7 @@ describe('an order for someone else', () => {
     const body = { version: 1, answers: {}, requestedFor: user.id }
     const params = { id: item.id }
     const requester = await aRequester(desk.db)
-    const refusal = '403 Only agents and managers can order for someone else'
+    const refusal = '403 Only agents and managers can request for someone else'
     await expect(desk.as(requester)(catalogue.order, { params, body })).rejects.toThrow(refusal)
     await expect(desk.as(requester)(catalogue.show, { params, query: { requestedFor: user.id } })).rejects.toThrow(
       refusal,

@@ -20,7 +20,7 @@ export const deadLetterRoutes = (reactionsTo: ReactionsTo) => (app: FastifyInsta
   addCountGauge(
     app,
     'hatchway_dead_letters',
-    'Failed reactions that wait for an admin',
+    'Failed jobs that wait for an admin',
     async (pool) => (await readReactionState(pool)).failed,
   )
   const gauges = [

@@ -31,10 +31,10 @@ describe('absences', () => {
 
     const change = (user: typeof anna, note: string) =>
       desk.as(user)(absences.change, { params: added, body: { note } })
-    await expect(change(ben, 'mine')).rejects.toThrow('403 Only admins can change absences of other people')
+    await expect(change(ben, 'mine')).rejects.toThrow('403 Only admins can change other people’s absences')
     expect(await change(admin, 'Leave')).toMatchObject({ note: 'Leave' })
     await expect(desk.as(ben)(absences.add, { body: { ...always, userId: anna.id } })).rejects.toThrow(
-      '403 Only admins can enter absences of other people',
+      '403 Only admins can add absences for other people',
     )
     await expect(desk.as(ben)(absences.remove, { params: added })).rejects.toThrow('403')
     await desk.as(anna)(absences.remove, { params: added })
@@ -56,11 +56,11 @@ describe('absences', () => {
     expect(await refusal({ ...always, deputyId: anna.id })).toBe('Choose someone else as deputy')
     expect(await refusal({ ...always, deputyId: requester.id })).toBe('Choose an agent or admin as deputy')
     expect(await refusal({ ...always, userId: requester.id }, await anAdmin(desk.db))).toBe(
-      'Only agents and admins have absences',
+      'Only agents and admins can have absences',
     )
     await desk.as(ben)(absences.add, { body: { ...always, deputyId: cleo.id } })
     await desk.as(cleo)(absences.add, { body: { ...always, deputyId: anna.id } })
-    expect(await refusal({ ...always, deputyId: ben.id })).toMatch(/is absent then too, and the deputies lead back/)
+    expect(await refusal({ ...always, deputyId: ben.id })).toMatch(/is absent then too, and their deputy is the same/)
     const later = await desk.as(anna)(absences.add, { body: { from: always.to, to: inHours(48), deputyId: ben.id } })
     expect(await refusal({ from: inHours(30), to: inHours(60) })).toMatch(
       /^There is another absence (on|from) \d{1,2} [A-Z][a-z]+ \d{4}/,
@@ -69,7 +69,7 @@ describe('absences', () => {
     await desk.as(anna)(absences.add, { body: day })
     expect(await refusal(day)).toBe('There is another absence on 28 November 2199. Change that one.')
     await expect(desk.as(anna)(absences.change, { params: later, body: { from: always.from } })).rejects.toThrow(
-      'the deputies lead back to the same person',
+      'their deputy is the same person',
     )
   })
 

@@ -22,11 +22,11 @@ export const onCallMessages = {
   }: Record<'title' | 'people' | 'start' | 'handover' | 'hours', string>) =>
     `${title}: ${people}; from ${start}; ${handover}${hours && `; ${hours}`}`,
   shiftsOverlap: 'The two shifts overlap. Choose another one.',
-  nobodyOnCall: 'Choose a time in which one person is on call',
-  othersOnCall: 'Someone else is on call in one of these shifts now. Look at the shifts again.',
-  samePerson: 'Both shifts are of the same person. Choose another one.',
-  onlyAdminsRemove: 'Only admins can remove overrides of other people',
-  onlyAdminsChange: 'Only admins can change the shifts of other people',
+  nobodyOnCall: 'Choose a time when only one person is on call',
+  othersOnCall: 'One of these shifts now belongs to someone else. Check the shifts again.',
+  samePerson: 'Both shifts belong to the same person. Choose another one.',
+  onlyAdminsRemove: 'Only admins can remove other people’s overrides',
+  onlyAdminsChange: 'Only admins can change other people’s shifts',
   endBeforeStart: 'The end must be after the start',
   endPassed: 'The end must be in the future',
   tooManyDays: 'Choose at most 100 days',
@@ -37,10 +37,10 @@ export const onCallMessages = {
 
 /** The texts of absences, and of their deputies. */
 export const absenceMessages = {
-  onlyAdminsEnter: 'Only admins can enter absences of other people',
-  onlyAdminsChange: 'Only admins can change absences of other people',
-  tooMany: (most: number) => `There can be at most ${most} absences of one person. Delete one first.`,
-  onlyStaff: 'Only agents and admins have absences',
+  onlyAdminsEnter: 'Only admins can add absences for other people',
+  onlyAdminsChange: 'Only admins can change other people’s absences',
+  tooMany: (most: number) => `A person can have at most ${most} absences. Delete one first.`,
+  onlyStaff: 'Only agents and admins can have absences',
   endBeforeStart: 'The end must be after the start',
   endPassed: 'The end must be in the future',
   tooLong: 'An absence can last at most two years',
@@ -49,5 +49,5 @@ export const absenceMessages = {
   ownDeputy: 'Choose someone else as deputy',
   deputyNotStaff: 'Choose an agent or admin as deputy',
   deputiesLeadBack: (person: string) =>
-    `${person} is absent then too, and the deputies lead back to the same person. Choose someone else.`,
+    `${person} is absent then too, and their deputy is the same person. Choose someone else.`,
 } as const

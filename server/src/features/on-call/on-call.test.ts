@@ -100,7 +100,7 @@ describe('on-call schedules', () => {
     const cleo = await anAgent(desk.db)
     const add = (user: typeof anna, userId: number) =>
       desk.as(user)(onCall.addOverride, { params: schedule, body: { from: inHours(-1), to: inHours(2), userId } })
-    await expect(add(cleo, ben.id)).rejects.toThrow('403 Only admins can change the shifts of other people')
+    await expect(add(cleo, ben.id)).rejects.toThrow('403 Only admins can change other people’s shifts')
     const handedOver = await add(anna, ben.id)
     expect([await nowOn(), handedOver.can.remove]).toEqual([ben.id, true])
     const params = { id: schedule.id, overrideId: handedOver.id }
@@ -160,10 +160,10 @@ describe('on-call schedules', () => {
     const [first, second, third] = shifts.slice(1).map(({ from, to }) => ({ from, to }))
     const swap = (user: typeof anna, one: typeof first, other: typeof first) =>
       desk.as(user)(onCall.swap, { params: schedule, body: { first: one!, second: other! } })
-    await expect(swap(cleo, first, second)).rejects.toThrow('403 Only admins can change the shifts of other people')
-    await expect(swap(admin, first, third)).rejects.toThrow('Both shifts are of the same person')
+    await expect(swap(cleo, first, second)).rejects.toThrow('403 Only admins can change other people’s shifts')
+    await expect(swap(admin, first, third)).rejects.toThrow('Both shifts belong to the same person')
     const both = { from: first!.from, to: second!.to }
-    await expect(swap(admin, third, both)).rejects.toThrow('Choose a time in which one person is on call')
+    await expect(swap(admin, third, both)).rejects.toThrow('Choose a time when only one person is on call')
     await expect(swap(admin, { from: inHours(-3), to: inHours(-2) }, second)).rejects.toThrow('in the future')
     await expect(swap(admin, { from: second!.to, to: second!.from }, first)).rejects.toThrow('after the start')
     const away = { userId: shifts[1]!.person!.id, ...second! }
@@ -187,7 +187,7 @@ describe('on-call schedules', () => {
     const swap = () => desk.as(admin)(onCall.swap, { params: schedule, body })
     const results = await Promise.allSettled([swap(), swap()])
     expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
-    await expect(swap()).rejects.toThrow('409 Someone else is on call in one of these shifts now')
+    await expect(swap()).rejects.toThrow('409 One of these shifts now belongs to someone else')
     const personAt = async (at: string) => (await shifts()).find(({ from, to }) => from <= at && at < to)?.person?.id
     expect(await personAt(body.first.from)).toBe(body.second.userId)
 

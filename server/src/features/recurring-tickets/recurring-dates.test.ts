@@ -43,7 +43,7 @@ describe('a recurrence', () => {
     expect(problemOf({ month: 4, on: { day: 31 } })).toBe('on: April never has a day 31')
     expect(problemOf({ until: '2026-12-31' })).toBe('until: The end must not be before the start')
     expect(problemOf({ until: '2028-12-31', count: 3 })).toBe(
-      'count: Choose an end date or a number of dates, not both',
+      'count: Choose an end date or a number of occurrences, not both',
     )
     expect(problemOf({ count: 5000 })).toBe('count: Enter at most 1000')
     expect(problemOf({ every: 0 })).toBe('every: Enter at least 1')

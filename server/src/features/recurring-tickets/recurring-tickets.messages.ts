@@ -5,14 +5,14 @@ import type { VersionContent } from './recurring-tickets.table.ts'
 export const recurringTicketMessages = {
   serverError: 'The server had an error. Its log has the details.',
   plural: 'recurring tickets',
-  nameTaken: (name: string) => `A recurring ticket “${name}” exists already`,
+  nameTaken: (name: string) => `A recurring ticket called “${name}” already exists`,
   changedByOther: 'Someone else changed this recurring ticket',
   restored: (version: number) => `Restored version ${version}`,
   noDate: 'This schedule has no date in the future',
   noSuchCalendar: 'Choose a calendar that exists',
   noSuchTaskTemplates: 'Choose task templates that exist',
   recurrence: (sentence: string, startsOn: string) => `${sentence} (from ${startsOn})`,
-  createdAlready: 'The ticket of this date was created already',
+  createdAlready: 'The ticket for this date was already created',
   coversDates: (dates: number, firstDay: string, day: string) =>
     `This ticket covers ${dates} dates, from ${dayText(firstDay)} to ${dayText(day)}: tickets could not be created on time.`,
 } as const

@@ -276,7 +276,7 @@ describe('a recurring ticket that cannot create its ticket', () => {
     expect((await retry()).error).toBe(`${requester.full_name} is deactivated. Choose another requester.`)
     await as(recurringTickets.change, { params, body: { requesterId: admin.id } })
     expect(await retry()).toMatchObject({ error: null, ticket: { subject: 'Check the backups' } })
-    await expect(retry()).rejects.toThrow('409 The ticket of this date was created already')
+    await expect(retry()).rejects.toThrow('409 The ticket for this date was already created')
     expect((await as(recurringTickets.show, { params })).problem).toBeNull()
     await desk.db
       .updateTable('tickets')
@@ -304,7 +304,7 @@ describe('a recurring ticket that cannot create its ticket', () => {
     await expect(add({ tasks: [{ subject: 'A', after: [0] }] })).rejects.toThrow('400 “A” cannot wait for itself')
     const name = unique('Twice')
     await add({ name })
-    await expect(add({ name: name.toUpperCase() })).rejects.toThrow('exists already')
+    await expect(add({ name: name.toUpperCase() })).rejects.toThrow('already exists')
   })
 
   test('is created once, and never counts as failed, when the connection is lost six times', async ({ desk }) => {

@@ -1,4 +1,4 @@
 /** The texts of changes of tags. */
 export const tagMessages = {
-  stillRunning: 'Another change of tags is still running. Try again when it has finished.',
+  stillRunning: 'Another tag change is still running. Try again when it has finished.',
 } as const

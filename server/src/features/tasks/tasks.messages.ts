@@ -11,7 +11,7 @@ export const taskMessages = {
   hiddenFile: 'Choose files of this ticket that its customer can see',
   unknownGroup: 'Choose a group that exists',
   cannotSeeTicket: (name: string) => `${name} cannot see this ticket. Choose someone else.`,
-  noCustomer: 'This ticket has no customer who could do the task',
+  noCustomer: 'This ticket has no customer to do the task',
 
   doneBySupport: 'Support does this task',
   alreadyDone: 'This task is already done',

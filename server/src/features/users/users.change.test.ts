@@ -69,7 +69,7 @@ describe('changing a user', () => {
     const admin = await anAdmin(desk.db)
     const outsider = await aPortalUser(desk.db)
     for (const role of ['agent', 'admin'] as const)
-      await expect(change(desk, admin, outsider, { role })).rejects.toThrow('400 A user of a customer cannot be')
+      await expect(change(desk, admin, outsider, { role })).rejects.toThrow('400 A customer’s user can’t be')
     const agent = await anAgent(desk.db)
     const moved = await change(desk, admin, agent, { customerId: outsider.customer_id } as UserChanges)
     expect(moved.customerId).toBeNull()

@@ -93,7 +93,7 @@ describe('creating an account', () => {
     expect(await refusal({ username: taken.username })).toBe('409 This username is already taken')
     expect(await refusal({ username: taken.email })).toBe('409 This username is already taken')
     expect(await refusal({ customerId: customer.id, role: 'agent' })).toBe(
-      '400 A user of a customer cannot be an agent or an admin',
+      '400 A customer’s user can’t be an agent or admin',
     )
     expect(await refusal({ customerId: 987_654 })).toBe('400 Please select a customer that exists')
     expect(await refusal({ customerId: customer.id })).toContain('409 Portalless has no portal to sign in to yet')

@@ -2,7 +2,7 @@
 export const userMessages = {
   ownAccess: 'You cannot remove your own access. Ask another admin to do it.',
   lastAdmin: (name: string) => `${name} is the last admin. Make someone else an admin first.`,
-  customerRole: 'A user of a customer cannot be an agent or an admin',
+  customerRole: 'A customer’s user can’t be an agent or admin',
   chooseCustomer: 'Please select a customer that exists',
   chooseGroups: 'Please choose groups that exist',
   notInGroups: 'Only agents and admins can belong to groups',
@@ -45,8 +45,8 @@ type InvitationPart = 'fullName' | 'username' | 'inviter' | 'place' | 'link'
 export const invitationListMessages = {
   empty: 'Enter at least one person with a name and an email address.',
   tooMany: (most: number, count: number) => `Invite at most ${most} people at a time. This list has ${count}.`,
-  notClosed: 'A cell begins with a quotation mark, and none closes it.',
-  customerRole: 'A user of a customer can’t be an agent or an admin.',
+  notClosed: 'A cell starts with a quotation mark that is never closed.',
+  customerRole: 'A customer’s user can’t be an agent or admin.',
   noGroup: (name: string) => `There is no group “${name}”.`,
   taken: {
     email: (email: string) => `Someone already has the email address ${email}.`,

@@ -104,9 +104,9 @@ export const unreadableUrlMessages = {
 export const pageMessages = {
   notFound: 'Page not found',
   requestId: (id: string) => `Request ID: ${id}`,
-  toStart: 'Go to the start page',
+  toStart: 'Go to the home page',
   starting: 'Hatchway is starting',
-  opensWhenReady: 'This page opens as soon as it is ready.',
+  opensWhenReady: 'This page loads automatically when ready.',
   notBuilt: 'The web application is not built yet',
   howToBuildHtml:
     'The server and its API are running. Run <code>npm start</code> to build the web application, or <code>npm run dev</code> to work on it.',

@@ -70,7 +70,7 @@ ${groups.map(({ name, calls }) => `<details open><summary>${text(titled(name))}<
 <p>The machine-readable version is <a href="/api/openapi.json">openapi.json</a>.</p>
 <h2 id="authentication">Authentication</h2>
 <p>A program sends an API key: <code>curl -H "Authorization: Bearer hw_…" https://your-desk/api/tickets</code>. Each user generates one, on a portal under My API Key,
-elsewhere under Settings, API key, and sees it once. With the key a program may call what its owner may call, on the host where the owner signs in: the users of a customer on their
+elsewhere under Settings, API key, and sees it once. A key has its owner’s permissions and works on the host where the owner signs in: the users of a customer on their
 portal, all others on the host of the service desk. A key cannot change passwords or accounts, start sessions or open live updates; endpoints that take no key say so. An invalid key
 returns 401, whatever cookie is sent with it, and 429 after a hundred of them in a minute.</p>
 <p>Browsers sign in with <code>POST /api/auth/login</code>, or <code>POST /api/portal/auth/login</code> on a portal, and send the cookie <code>hatchway_session</code>.</p>

@@ -11,11 +11,11 @@ export const ruleFolders = [
 
 export const ruleNames = {
   outages: 'Route major network incidents',
-  lockOuts: 'Raise account lock-outs',
-  everything: 'Tag the tickets of the audit',
-  reminder: 'Remind of unanswered tickets',
-  late: 'Give late network incidents to Samuel Okoye',
-  missed: 'Inform admins of missed targets',
+  lockOuts: 'Prioritize account lock-outs',
+  everything: 'Tag audit tickets',
+  reminder: 'Remind agents of tickets without a response',
+  late: 'Assign late network incidents to Samuel Okoye',
+  missed: 'Notify admins of missed targets',
   closing: 'Close resolved tickets after 5 days',
   spam: 'Hold possible spam for review',
   device: 'Ask for the device name',

@@ -10,17 +10,17 @@ export const cannedReplies: CannedReply[] = [
   {
     name: 'Thanks, we are on it',
     content:
-      'Hello {{requester.firstName}},\n\nthank you for your message. We have your request #{{ticket.number}} and are looking into it now.\n\n{{agent.firstName}}, {{company.name}}',
+      'Hello {{requester.firstName}},\n\nThank you for your message. We have your request #{{ticket.number}} and are looking into it now.\n\n{{agent.firstName}}, {{company.name}}',
   },
   {
     name: 'Need more details',
     content:
-      'Hello {{requester.firstName}},\n\nto find the cause, we need a little more information:\n\n- What exactly did you do, and what happened then?\n- When did it start, and are colleagues affected too?\n- Is there an error message? A screenshot helps.\n\n{{agent.firstName}}',
+      'Hello {{requester.firstName}},\n\nTo find the cause, we need a little more information:\n\n- What exactly did you do, and what happened then?\n- When did it start, and are colleagues affected too?\n- Is there an error message? A screenshot helps.\n\n{{agent.firstName}}',
   },
   {
     name: 'Restart and try again',
     content:
-      'Hello {{requester.firstName}},\n\nplease restart your computer with **Restart**, not Shut down, and try again. Does that fix it?\n\n{{agent.firstName}}',
+      'Hello {{requester.firstName}},\n\nPlease restart your computer with **Restart**, not Shut down, and try again. Does that fix it?\n\n{{agent.firstName}}',
   },
   {
     name: 'Solved, please confirm',
@@ -30,47 +30,47 @@ export const cannedReplies: CannedReply[] = [
   {
     name: 'No answer yet',
     content:
-      'Hello {{requester.firstName}},\n\nwe have not heard from you about request #{{ticket.number}} for a few days. Is it still a problem? If we don’t hear from you, we will close the request at the end of the week.\n\n{{agent.firstName}}',
+      'Hello {{requester.firstName}},\n\nWe have not heard from you about request #{{ticket.number}} for a few days. Is it still a problem? If we don’t hear from you, we will close the request at the end of the week.\n\n{{agent.firstName}}',
   },
   {
     name: 'Change rolled back, please confirm',
     groups: ['Network Operations'],
     content:
-      'Hello {{requester.firstName}},\n\nwe have rolled the change back. Dropped connections will reconnect automatically within five minutes. Please tell us whether yours is stable again.\n\n{{agent.firstName}}',
+      'Hello {{requester.firstName}},\n\nWe have rolled the change back. Dropped connections will reconnect automatically within five minutes. Please tell us whether yours is stable again.\n\n{{agent.firstName}}',
   },
   {
     name: 'VPN: switch the gateway',
     groups: ['Network Operations', 'Service Desk'],
     content:
-      'Hello {{requester.firstName}},\n\nplease choose another gateway in the client:\n\n1. Disconnect.\n2. Open **Settings**, then **Gateway**, and pick *Gateway 2*.\n3. Connect again.\n\n{{agent.firstName}}',
+      'Hello {{requester.firstName}},\n\nPlease choose another gateway in the client:\n\n1. Disconnect.\n2. Open **Settings**, then **Gateway**, and pick *Gateway 2*.\n3. Connect again.\n\n{{agent.firstName}}',
   },
   {
     name: 'Password reset done',
     groups: ['Service Desk'],
     content:
-      'Hello {{requester.firstName}},\n\nyour password has been reset. You will be asked to choose a new one when you next sign in: at least eight characters, and not one that you use elsewhere. We will never ask for it.\n\n{{agent.firstName}}',
+      'Hello {{requester.firstName}},\n\nYour password has been reset. You will be asked to choose a new one when you next sign in: at least eight characters, and not one that you use elsewhere. We will never ask for it.\n\n{{agent.firstName}}',
   },
   {
     name: 'Approval needed',
     content:
-      'Hello {{requester.firstName}},\n\nwe need approval from the person responsible for your cost center. Please forward their answer, or tell us who it is and we will ask them.\n\n{{agent.firstName}}',
+      'Hello {{requester.firstName}},\n\nWe need approval from the person responsible for your cost center. Please forward their answer, or tell us who it is and we will ask them.\n\n{{agent.firstName}}',
   },
   {
     name: 'Device ready for pick-up',
     groups: ['Workplace'],
     content:
-      'Hello {{requester.firstName}},\n\nyour device is set up and ready at the service counter, Monday to Friday, 8:30 to 17:00. Please bring your badge.\n\n{{agent.firstName}}',
+      'Hello {{requester.firstName}},\n\nYour device is set up and ready at the service counter, Monday to Friday, 8:30 to 17:00. Please bring your badge.\n\n{{agent.firstName}}',
   },
   {
     name: 'Suspicious email: thank you',
     groups: ['Security', 'Messaging'],
     content:
-      'Hello {{requester.firstName}},\n\nthank you for reporting this. It was an attempt to steal passwords. We have blocked the sender and removed the message from every mailbox at {{customer.name}}. You were right not to click.\n\n{{agent.firstName}}',
+      'Hello {{requester.firstName}},\n\nThank you for reporting this. It was an attempt to steal passwords. We have blocked the sender and removed the message from every mailbox at {{customer.name}}. You were right not to click.\n\n{{agent.firstName}}',
   },
   {
     name: 'Maintenance window',
     content:
-      'Hello {{requester.firstName}},\n\nthe work takes place on Sunday between 6:00 and 8:00. The service will be unavailable during that time. No data will be lost, and you don’t need to do anything.\n\n{{agent.firstName}}',
+      'Hello {{requester.firstName}},\n\nThe work takes place on Sunday between 6:00 and 8:00. The service will be unavailable during that time. No data will be lost, and you don’t need to do anything.\n\n{{agent.firstName}}',
   },
   {
     name: 'Call me back',
@@ -96,7 +96,7 @@ export const macros: Macro[] = [
         kind: 'reply',
         isRichText: false,
         content:
-          'Hello {{requester.firstName}},\n\nwe are rolling the last change back within the hour. Your connection may drop once more for a minute; after that it will be stable.\n\n{{agent.firstName}}, {{company.name}}',
+          'Hello {{requester.firstName}},\n\nWe are rolling the last change back within the hour. Your connection may drop once more for a minute; after that it will be stable.\n\n{{agent.firstName}}, {{company.name}}',
       },
       { kind: 'set_status', status: 'in_progress' },
       { kind: 'add_tags', tags: ['rollback'] },
@@ -109,7 +109,7 @@ export const macros: Macro[] = [
         kind: 'reply',
         isRichText: true,
         content:
-          'Hello {{requester.firstName}},\n\nto continue with #{{ticket.number}}, we need a little more information:\n\n- What exactly did you do, and what happened then?\n- When did it start, and are colleagues affected too?\n\n{{agent.firstName}}',
+          'Hello {{requester.firstName}},\n\nTo continue with #{{ticket.number}}, we need a little more information:\n\n- What exactly did you do, and what happened then?\n- When did it start, and are colleagues affected too?\n\n{{agent.firstName}}',
       },
       { kind: 'set_step', statusName: 'Waiting' },
     ],

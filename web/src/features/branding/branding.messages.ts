@@ -8,13 +8,13 @@ export const brandingMessages = {
   secondaryColor: 'Secondary color',
   secondaryColorHint: 'Secondary accent.',
   noColor: 'Enter a color as #RRGGBB, such as #356CCF',
-  pick: (label: string) => `Pick ${label.toLowerCase()}`,
+  pick: (label: string) => `Choose ${label.toLowerCase()}`,
 } as const
 
 /** The texts of the previews of a brand. */
 export const previewMessages = {
   title: 'Preview',
-  theme: 'Theme of the preview',
+  theme: 'Preview theme',
   themes: { light: 'Light', dark: 'Dark' },
   darkened: 'Buttons are darkened so that white text is readable. Your logo isn’t changed.',
   lightened: 'Buttons are lightened to stand out from the dark background. Your logo isn’t changed.',

@@ -9,7 +9,7 @@ export const catalogueMessages = {
   popular: (organization: string) => `Popular at ${organization}`,
   popularItems: 'Popular',
   viewAll: 'View all',
-  viewAllOf: (category: string) => `View all of ${category}`,
+  viewAllOf: (category: string) => `View all in ${category}`,
   loading: 'Loading the catalog',
   loadFailed: 'The catalog couldn’t be loaded',
   none: 'No items yet',
@@ -27,7 +27,7 @@ export const catalogueMessages = {
   notFoundHint: 'This item doesn’t exist or isn’t offered to you.',
 
   requestedFor: 'Requested for',
-  requestedForHint: 'They become the requester of the ticket.',
+  requestedForHint: 'They’ll be the ticket’s requester.',
   myself: 'Me',
   someoneElse: 'Someone else',
   nameOrEmail: 'Name or email',
@@ -84,7 +84,7 @@ export const catalogueMessages = {
   tasks: (count: number) => countOf(count, 'task'),
   done: 'Done',
   expected: (leadTime: string) => `Expected lead time: ${leadTime}`,
-  informed: 'You’re notified when the ticket is resolved',
+  informed: 'We’ll notify you when the ticket is resolved',
   articles: 'Related articles',
 
   total: 'Total',

@@ -10,9 +10,9 @@ export const companyMessages = {
   timeZone: 'Time zone',
   currentTime: (time: string) => `Current time: ${time}. Reports and filters use this time zone.`,
   search: 'Search',
-  searchHint: 'Words are found in their other forms: “print” finds “printing”.',
-  language: 'Language of tickets',
-  languageHint: 'After a change, tickets are prepared for the search again in the background.',
+  searchHint: 'Search also finds other word forms: “print” finds “printing”.',
+  language: 'Ticket language',
+  languageHint: 'Changing this re-indexes tickets in the background.',
   saved: 'Company settings saved',
   saveFailed: 'Company settings couldn’t be saved',
 } as const

@@ -19,7 +19,7 @@ export const invitationMessages = {
   },
   list: {
     title: 'Invite several people',
-    titleOfCustomer: (customer: string) => `Invite several users to ${customer}`,
+    titleOfCustomer: (customer: string) => `Invite several people to ${customer}`,
     description: (most: number) => `Paste a list or choose a CSV file, ${most} people at most.`,
     escapeWarning: 'Press Esc again to discard the list',
     label: 'List',
@@ -39,7 +39,7 @@ export const invitationMessages = {
     invited: (count: number) => `${people(count)} invited`,
     correctLines: (count: number) => `${people(count)} can be invited`,
     wrongLines: (wrong: number, count: number) =>
-      `${wrong} of ${countOf(count, 'line has', 'lines have')} an error. Correct the list and check it again.`,
+      `${wrong} of ${countOf(count, 'line')} ${wrong === 1 ? 'has' : 'have'} an error. Correct the list and check it again.`,
     noMailServer: 'No mail server is set up, so send these links yourself.',
     copyLinks: 'Copy all links',
     copyLink: (name: string) => `Copy the link for ${name}`,

@@ -11,7 +11,7 @@ export const layoutMessages = {
   search: {
     label: 'Search',
     command: 'Search this list',
-    empty: 'Empty the field',
+    empty: 'Clear',
   },
   selection: {
     label: 'Selection',

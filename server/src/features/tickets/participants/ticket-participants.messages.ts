@@ -5,7 +5,7 @@ export const ticketParticipantMessages = {
   tooMany: (ticketNumber: number, most: number) => `#${ticketNumber} already has ${most} people in copy, the maximum`,
   notSelectable: 'Choose someone who can be in copy on this ticket',
   cannotSeeGroup: (name: string) => `${name} can’t see the tickets of this group`,
-  isRequester: 'They raised this ticket and are already notified of replies',
+  isRequester: 'They created this ticket and are already notified of replies',
 
   mayNotRemove: 'Only support can remove this person',
   alreadyInCopy: 'They are already in copy',

@@ -87,7 +87,7 @@ describe('who may be added', () => {
   const table: [Kind, 'ticket' | 'walkInTicket' | 'ownTicket', Kind, string, string][] = [
     ['agent', 'ticket', 'agent', 'user', 'user'],
     ['agent', 'ticket', 'colleague', 'user', 'user'],
-    ['agent', 'ticket', 'dana', '409 They raised this ticket', '409 They raised this ticket'],
+    ['agent', 'ticket', 'dana', '409 They created this ticket', '409 They created this ticket'],
     ['agent', 'ticket', 'foreign', '400 Choose someone', 'contact'],
     ['agent', 'ticket', 'requester', '400 Choose someone', 'contact'],
     ['agent', 'ticket', 'gone', '400 Choose someone', 'contact'],
@@ -104,12 +104,12 @@ describe('who may be added', () => {
     ['dana', 'ticket', 'requester', '400 Choose someone', 'contact'],
     ['foreign', 'ticket', 'foreign', '404 Ticket not found', '404 Ticket not found'],
     ['walkIn', 'walkInTicket', 'otherWalkIn', '400 Choose someone', 'contact'],
-    ['walkIn', 'walkInTicket', 'walkIn', '409 They raised', '409 They raised'],
+    ['walkIn', 'walkInTicket', 'walkIn', '409 They created', '409 They created'],
     ['otherWalkIn', 'walkInTicket', 'otherWalkIn', '404', '404'],
     ['requester', 'ownTicket', 'agent', 'user', 'user'],
     ['requester', 'ownTicket', 'limited', '400 Choose someone', 'contact'],
     ['requester', 'ownTicket', 'otherRequester', '400 Choose someone', 'contact'],
-    ['requester', 'ownTicket', 'requester', '409 They raised', '409 They raised'],
+    ['requester', 'ownTicket', 'requester', '409 They created', '409 They created'],
     ['otherRequester', 'ownTicket', 'agent', '404', '404'],
   ]
   test.for(table)('%s adds to the %s: %s', async ([by, on, whom, chosen, typed], { desk }) => {

@@ -7,7 +7,7 @@ const items = (count: number) => countOf(count, 'item')
 
 /** The texts of the screens that manage the request catalogue. */
 export const manageMessages = {
-  title: 'Request catalog',
+  title: 'Request Catalog',
   item: 'Item',
   newItem: 'New item',
   addItem: catalogueMessages.addItem,
@@ -21,7 +21,7 @@ export const manageMessages = {
   itemNoun: (count: number) => (count === 1 ? 'item' : 'items'),
   none: 'No items yet',
   noneHint:
-    'Items are what your customers and colleagues can request: a laptop, access, a new account. Each has its own form, approvals and tasks.',
+    'Items are what customers and internal users can request, such as a laptop, access or a new account. Each has its own form, approvals and tasks.',
   noMatch: { title: 'No items found', hint: 'No items match.', clear: 'Clear search' },
   noneOfState: 'No items here',
   reorder: 'Items are listed in this order. Drag to reorder, or to move an item to another category.',
@@ -36,7 +36,7 @@ export const manageMessages = {
         : portals === 'chosen'
           ? `${countOf(customerIds.length, 'customer')}${users}`
           : ''
-    const text = [customers, desk && 'desk users'].filter(Boolean).join(' and ')
+    const text = [customers, desk && 'internal users'].filter(Boolean).join(' and ')
     return text === '' ? 'No one' : text.charAt(0).toUpperCase() + text.slice(1)
   },
 
@@ -88,7 +88,7 @@ export const manageMessages = {
 
   tabs: { item: 'Item', versions: 'Versions' },
   saveFirst: 'Save or discard your changes first',
-  offered: 'This item isn’t offered to anyone yet. Publish it when it’s complete.',
+  offered: 'No one can request this item yet. Publish it when it’s ready.',
   archived: 'Archived. It can’t be requested; existing tickets are unaffected.',
   basics: 'Basics',
   basicsHint: 'How the item appears in the catalog.',
@@ -100,24 +100,24 @@ export const manageMessages = {
   price: 'Price',
   priceHint: 'Shown as text, for example “From €1,240” or “No charge”.',
   currency: 'Currency',
-  currencyHint: 'Of the prices of options.',
+  currencyHint: 'For option prices.',
   currencyWrong: 'Enter a currency of three letters, such as EUR',
   leadTime: 'Lead time',
   leadKinds: { none: 'Not specified', days: 'Business days', text: 'Text' },
   leadDays: 'Days',
   leadDaysHint: '0 for the same day',
   leadDaysWrong: 'Enter whole days from 0 to 365',
-  leadText: 'Lead time as text',
+  leadText: 'Lead time (text)',
   leadExample: 'For example: Varies',
 
   who: 'Who can request it',
-  whoHint: 'Others don’t see the item.',
+  whoHint: 'Hidden from everyone else.',
   desk: 'Internal users',
-  deskHint: 'Requesters of your company, agents and admins',
+  deskHint: 'Your company’s requesters, agents and admins',
   customers: 'Customers',
   portals: { all: 'All customers', chosen: 'Selected customers', none: 'No customers' },
   customersMissing: 'Choose at least one customer',
-  portalUsers: 'Users of customers',
+  portalUsers: 'Customers’ users',
   portalUserLabels: {
     everyone: 'Everyone',
     approvers: 'Approvers only',
@@ -126,7 +126,7 @@ export const manageMessages = {
 
   form: 'Form',
   addField: 'Add field',
-  noFields: 'No fields yet. Without fields, the item is requested as it is.',
+  noFields: 'No fields yet. Without fields, users just submit the request.',
   fieldHeadings: { label: 'Label', kind: 'Type', shown: 'Shown', required: 'Required' },
   always: 'Always',
   requiredOf: (label: string) => `${valueInSentence(label)} is required`,
@@ -139,7 +139,7 @@ export const manageMessages = {
   labelTaken: (label: string) => `Another field is called “${label}”`,
   kind: 'Type',
   kindHint: 'Fields that depend on this one are checked when you save.',
-  help: 'Help text',
+  help: 'Helper text',
   required: 'Required',
   requiredHint: 'The request can’t be submitted without an answer',
   optionsTitle: 'Options',
@@ -155,9 +155,9 @@ export const manageMessages = {
   optionPriceWrong: 'Enter prices as amounts, such as 1240 or 12.50',
   conditions: 'Shown when',
   conditionsHint: 'All conditions must be met. Without conditions, the field is always shown.',
-  noEarlier: 'Add this field after others to show it depending on their answers.',
-  stageConditions: 'Asked when',
-  stageConditionsHint: 'All conditions must be met. Without conditions, the stage is always asked.',
+  noEarlier: 'Add other fields before this one to show it depending on their answers.',
+  stageConditions: 'Required when',
+  stageConditionsHint: 'All conditions must be met. Without conditions, the stage is always required.',
   addCondition: 'Add condition',
   conditionField: (at: number) => `Field of condition ${at}`,
   conditionOperator: (at: number) => `Operator of condition ${at}`,
@@ -169,14 +169,14 @@ export const manageMessages = {
   and: ' and ',
 
   approvals: 'Approvals',
-  approvalsHint: 'Asked in this order when the request is submitted.',
+  approvalsHint: 'Requested in this order when the request is submitted.',
   noApprovals: 'No approval is needed.',
   tasks: 'Tasks',
-  tasksHint: 'The tasks of these templates are added to the ticket.',
+  tasksHint: 'Tasks from these templates are added to the ticket.',
   templates: 'Task templates',
   noTemplates: 'No tasks',
   ticket: 'Ticket',
-  ticketHint: 'What the ticket gets that is created.',
+  ticketHint: 'Applied to the new ticket.',
   type: 'Ticket type',
   typeMissing: 'Choose a ticket type',
   chooseType: 'Choose a ticket type',
@@ -190,7 +190,7 @@ export const manageMessages = {
   article: (id: number) => `Article ${id}`,
 
   preview: 'Preview',
-  previewHint: 'Fill it in to see which fields and approvals depend on answers.',
+  previewHint: 'Try the form to see which fields and approvals appear.',
   previewEmpty: 'Fields that you add appear here.',
   previewStages: 'Approvals with these answers',
 }

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 export const messageChangeMessages = {
   edited: (when: ReactNode) => <>Edited {when}</>,
   editedAt: (at: string) => `Edited ${at}`,
-  more: { message: 'More for this message', note: 'More for this note' },
+  more: { message: 'More actions for this message', note: 'More actions for this note' },
   edit: 'Edit',
   history: 'Edit history',
   deleteNote: 'Delete note',
@@ -23,8 +23,8 @@ export const messageChangeMessages = {
 
 /** The texts of what can be removed of a description. */
 export const descriptionMessages = {
-  more: 'More for this description',
-  moreForFiles: 'More for these files',
+  more: 'More actions for this description',
+  moreForFiles: 'More actions for these files',
   removeTextQuestion: 'Permanently remove this description?',
   removeTextConsequence:
     'The text is deleted for everyone, including from stored emails about the ticket. The subject and files are kept.',

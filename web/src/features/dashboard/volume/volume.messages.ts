@@ -13,7 +13,7 @@ export const volumeMessages = {
   created: 'Created',
   resolved: 'Resolved',
   weekend: 'Weekend',
-  more: 'Volume: more',
+  more: 'More actions for volume',
   showChart: 'Show as chart',
   showTable: 'Show as table',
   downloadCsv: 'Download CSV',

@@ -1,6 +1,6 @@
 /** The texts of the dialog that edits the categories of articles. */
 export const categoryMessages = {
-  title: 'Categories',
+  title: 'Article categories',
   hint: 'Shown as tabs above the articles, in this order.',
   list: 'Categories',
   loadFailed: (reason: string) => `Failed to load categories. ${reason}`,

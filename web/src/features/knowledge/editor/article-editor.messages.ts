@@ -33,7 +33,7 @@ export const articleSettingsMessages = {
   visibleTo: 'Visible to',
   visibilityHints: {
     staff: 'Agents and admins',
-    everyone: 'Customers and internal requesters',
+    everyone: 'Customers and internal users',
     customers: 'Selected customers and staff',
   },
   customers: 'Customers',

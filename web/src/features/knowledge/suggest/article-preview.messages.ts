@@ -2,7 +2,7 @@
 export const articlePreviewMessages = {
   title: 'Preview',
   reader: 'Preview as',
-  company: 'Internal requesters',
+  company: 'Internal users',
   isHidden: 'They can’t see this article.',
   isVisible: 'They can read this article. Changes are visible to them once published.',
   willBeVisible: 'They’ll see this article once it’s published.',

@@ -74,7 +74,7 @@ test('describes an automatic assignment with its reason, and why there is none',
   expect(labels(event({ ...system, changes: [reason, change('assigneeId', 'Tomás Herrera')] }))).toEqual([
     'Hatchway assigned the ticket to Tomás Herrera (least loaded: 3 open tickets)',
   ])
-  const absent = 'every member who could take it is absent'
+  const absent = 'every available member is absent'
   expect(labels(event({ ...system, changes: [change('notAssigned', absent)] }))).toEqual([
     `Hatchway couldn’t assign the ticket automatically: ${absent}`,
   ])

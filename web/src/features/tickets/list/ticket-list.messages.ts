@@ -77,10 +77,10 @@ export const ticketListMessages = {
     copyFailed: 'The link couldn’t be copied',
   },
   shortcuts: {
-    status: 'Status of the row or the selection',
-    priority: 'Priority of the row or the selection',
-    assign: 'Assign the row or the selection',
-    assignToMe: 'Assign the row or the selection to me',
+    status: 'Set status',
+    priority: 'Set priority',
+    assign: 'Assign',
+    assignToMe: 'Assign to me',
   },
   /** The user, as the object of an assignment. */
   you: 'you',

@@ -57,7 +57,7 @@ export const builderMessages = {
   choose: 'Choose',
   noTags: 'No tags',
   none: 'None',
-  value: (field: string, place: number) => (place === 1 ? `Value of ${field}` : `Value ${place} of ${field}`),
+  value: (field: string, place: number) => (place === 1 ? `Value of ${field}` : `${field}, value ${place}`),
   orNotSet: 'or not set',
   addValue: (field: string) => `Add a value of ${field}`,
   day: (field: string) => `Day of ${field}`,
