@@ -5,7 +5,7 @@ import { lockTicket } from '../tickets/tickets.find.ts'
 import { ticketMessages } from '../tickets/tickets.messages.ts'
 import { endSnooze } from '../tickets/tickets.snooze.ts'
 import type { TicketRow } from '../tickets/tickets.table.ts'
-import { moveTicket, ticketIsMerged } from '../tickets/tickets.update.ts'
+import { endWaiting, moveTicket, ticketIsMerged } from '../tickets/tickets.update.ts'
 import { ownTicketMessages as messages } from './portal-tickets.messages.ts'
 
 type OwnTicket = { status: string; requesterId: number | null; mergedInto: unknown }
@@ -22,10 +22,11 @@ export async function resolveOwnTicket(ctx: Context, id: number) {
   await moveTicket(ctx, ticket, 'resolved', { isChoosing: true })
 }
 
-/** Moves the caller's own resolved ticket back to the first open step of its type, and ends its snooze, as a reply does. */
+/** Moves the caller's own resolved ticket back to the first open step of its type, and ends its snooze and waiting, as a reply does. */
 export async function reopenOwnTicket(ctx: Context, id: number) {
   const ticket = await lockOwnTicket(ctx, id, 'reopen')
-  if (ticket.status === 'resolved') await moveTicket(ctx, await endSnooze(ctx, ticket), 'open')
+  if (ticket.status !== 'resolved') return
+  await endWaiting(ctx, await moveTicket(ctx, await endSnooze(ctx, ticket), 'open'))
 }
 
 async function lockOwnTicket(ctx: Context, id: number, action: 'resolve' | 'reopen'): Promise<TicketRow> {

@@ -16,7 +16,7 @@ const sharedViews = {
   all: {},
   unresolved: { status: unresolved },
   unassigned,
-  waiting: { waiting: true },
+  waiting: { waiting: true, snoozed: 'false' },
   resolvedThisWeek: { resolvedWithinDays: 7 },
   snoozed: { snoozed: 'true' },
 } satisfies Partial<Record<keyof TicketCounts, TicketFilter>>

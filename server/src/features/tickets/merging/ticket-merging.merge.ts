@@ -13,8 +13,9 @@ import { typeOfTicket } from '../../ticket-types/ticket-types.find.ts'
 import { copyParticipants, removeCopiedParticipants } from '../participants/ticket-participants.copy.ts'
 import { asSystemOnTickets } from '../tickets.as-system.ts'
 import { lockTickets } from '../tickets.find.ts'
+import { endSnooze } from '../tickets.snooze.ts'
 import type { TicketRow } from '../tickets.table.ts'
-import { assertCanChange } from '../tickets.update.ts'
+import { assertCanChange, endWaiting } from '../tickets.update.ts'
 import { applyChanges } from '../tickets.write.ts'
 
 /**
@@ -37,7 +38,12 @@ async function mergeAll(ctx: Context, targetId: number, sourceIds: number[], onl
   const sources = ids.map((id) => held.get(id)!)
   for (const source of sources) assertCanMerge(target, source)
   for (const source of sources) await mergeOne(ctx, target, source, onlyFollowers)
+  if (sources.some(awaitsAnswer)) await endWaiting(ctx, await endSnooze(ctx, target))
 }
+
+/** Whether staff has to answer a message of a ticket: after a merge they do so on the one that stays. */
+const awaitsAnswer = ({ status, waiting_since }: TicketRow) =>
+  (status === 'open' || status === 'in_progress') && waiting_since !== null
 
 function assertCanMerge(target: TicketRow, source: TicketRow) {
   if (source.merged_into_id !== null) throw conflict(messages.alreadyMerged(source.number), 'ticket.merged')

@@ -44,7 +44,7 @@ export const builtInViews: readonly TicketView[] = [
     status: unresolved,
     snoozed: 'false',
   }),
-  builtIn('waiting', messages.waiting, 'waiting', { waiting: 'true' }),
+  builtIn('waiting', messages.waiting, 'waiting', { waiting: 'true', snoozed: 'false' }),
   builtIn('resolved', messages.resolvedThisWeek, 'resolvedThisWeek', { resolvedWithinDays: '7' }),
   following,
   builtIn('snoozed', messages.snoozed, 'snoozed', { snoozed: 'true' }),
