@@ -10,6 +10,7 @@ import type { SignedIn } from '../actor.ts'
 import type { Credentials } from '../database/transaction.ts'
 import { respondOnSocket } from '../http/early-errors.ts'
 import { HttpError } from '../http/errors.ts'
+import { limitConcurrency } from '../jobs/semaphore.ts'
 import type { Log } from '../log.ts'
 import { liveMessages as messages } from './live.messages.ts'
 import { actorsOf, authenticateSocket } from './socket-auth.ts'
@@ -50,6 +51,9 @@ export type Sockets = {
   close: () => Promise<void>
 }
 
+/** Sockets that are being opened are requests without a turn of their own, so they take few connections. */
+const authenticatedAtOnce = 4
+
 const tooMany = () => new HttpError('rate_limited', messages.tooManyPages)
 
 type Open = LiveSocket & { ws: WebSocket; isAlive: boolean; receivedInWindow: number }
@@ -58,6 +62,7 @@ type Open = LiveSocket & { ws: WebSocket; isAlive: boolean; receivedInWindow: nu
 export function openSockets(app: FastifyInstance, log: Log, { onMessage, onClose }: SocketHandlers): Sockets {
   const server = new WebSocketServer({ noServer: true, maxPayload: largestMessage, perMessageDeflate: false })
   const open = new Set<Open>()
+  const inTurn = limitConcurrency(authenticatedAtOnce)
   const registers = [app.metrics]
   new Gauge({
     name: 'hatchway_live_sockets',
@@ -71,7 +76,10 @@ export function openSockets(app: FastifyInstance, log: Log, { onMessage, onClose
 
   async function upgrade(request: IncomingMessage, raw: Duplex, head: Buffer) {
     raw.on('error', () => raw.destroy())
-    const authenticated = await authenticateSocket(request, app.database.pool, app.settings)
+    const authenticated = await inTurn(async () =>
+      raw.destroyed ? null : authenticateSocket(request, app.database.pool, app.settings),
+    )
+    if (!authenticated) return
     if (pagesOf(authenticated.actor) >= mostPages.ofOnePerson) throw tooMany()
     server.handleUpgrade(request, raw, head, (ws) => welcome(ws, raw, authenticated))
   }
