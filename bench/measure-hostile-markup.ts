@@ -1,6 +1,7 @@
 import type pg from 'pg'
 import { type Contender, compare } from './load/compare.ts'
 import { loadHttp, type Request } from './load/http-load.ts'
+import { mainThreadHeld } from './load/main-thread.ts'
 import { probe } from './load/probe.ts'
 import { form, get, post, type Session } from './load/request.ts'
 import type { Timings } from './load/timings.ts'
@@ -8,7 +9,13 @@ import type { Bench } from './measure-reads.ts'
 import { options } from './options.ts'
 
 /** Response times of other callers, without and with one who sends the worst markup from {@link connections}. */
-export type HostileMarkup = { quiet: Timings; disturbed: Timings; sent: number }
+export type HostileMarkup = {
+  quiet: Timings
+  disturbed: Timings
+  sent: number
+  /** The longest that the server's main thread was busy at a stretch beside them, in milliseconds. */
+  held: number
+}
 
 export const hostileMarkup = { name: 'the list, beside hostile markup', who: 'agent', isMain: true }
 const otherCallers = 4
@@ -23,20 +30,23 @@ export async function measureHostileMarkup(
   const list = get('/api/tickets?limit=20', people.agent)
   const attack = await attacks(owner, attacker)
   let sent = 0
+  let held = 0
   const quiet: Contender = { run: (load) => probe(port, list, load), close: async () => {} }
   const disturbed: Contender = {
     run: async (load) => {
       // Beyond the limits for a minute there would be nothing to measure.
       await owner.query('delete from rate_limits')
+      await mainThreadHeld(port)
       const hostile = loadHttp(port, attack, { ...load, callers: connections, allowErrors: true })
       const [sample, { times }] = await Promise.all([probe(port, list, load), hostile])
       sent += times.length
+      held = Math.max(held, await mainThreadHeld(port))
       return sample
     },
     close: async () => {},
   }
   const timings = await compare({ quiet, disturbed }, { ...options.effort, ...effort(), callers: otherCallers })
-  return { ...timings, sent }
+  return { ...timings, sent, held }
 }
 
 /** Slow markup arrives seldom, so that short turns would hold none. */

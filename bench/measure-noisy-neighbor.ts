@@ -1,5 +1,6 @@
 import { type Contender, compare } from './load/compare.ts'
 import { loadHttp, type Request } from './load/http-load.ts'
+import { mainThreadHeld } from './load/main-thread.ts'
 import { probe } from './load/probe.ts'
 import { get, post, type Session } from './load/request.ts'
 import type { Timings } from './load/timings.ts'
@@ -8,7 +9,14 @@ import { options } from './options.ts'
 import { noisyNeighborRatio } from './targets.ts'
 
 /** Response times of other callers, without and with one who does the same dear thing again and again from {@link connections}. */
-export type NoisyNeighbor = { name: string; quiet: Timings; disturbed: Timings; sent: number }
+export type NoisyNeighbor = {
+  name: string
+  quiet: Timings
+  disturbed: Timings
+  sent: number
+  /** The longest that the server's main thread was busy at a stretch beside them, in milliseconds. */
+  held: number
+}
 
 export const noisyNeighbor = {
   name: 'the list of a portal, beside a noisy neighbor',
@@ -24,19 +32,22 @@ export async function measureNoisyNeighbor({ port, people }: Bench): Promise<Noi
   const found: NoisyNeighbor[] = []
   for (const [name, request] of Object.entries(dearRequests(people['biggest customer']))) {
     let sent = 0
+    let held = 0
     const quiet: Contender = { run: (load) => probe(port, list, load), close: async () => {} }
     const disturbed: Contender = {
       run: async (load) => {
         // Beyond a limit for a minute the neighbor is refused, as in life.
+        await mainThreadHeld(port)
         const noise = loadHttp(port, request, { ...load, callers: connections, allowErrors: true })
         const [sample, { times }] = await Promise.all([probe(port, list, load), noise])
         sent += times.length
+        held = Math.max(held, await mainThreadHeld(port))
         return sample
       },
       close: async () => {},
     }
     const timings = await compare({ quiet, disturbed }, { ...options.effort, ...effort, callers: otherCallers })
-    found.push({ name, ...timings, sent })
+    found.push({ name, ...timings, sent, held })
   }
   return found
 }

@@ -61,13 +61,15 @@ export const noisyNeighborTable = (found: readonly NoisyNeighbor[]) =>
       'p50 ms',
       'p99 ms',
       'times the quiet p99',
+      'main thread held ms',
       'target met',
     ],
-    found.map(({ name, sent, quiet, disturbed }) => [
+    found.map(({ name, sent, quiet, disturbed, held }) => [
       name,
       sent,
       ...[quiet.p50, quiet.p99, disturbed.p50, disturbed.p99].map((time) => time.toFixed(1)),
       (disturbed.p99 / quiet.p99).toFixed(1),
+      held,
       disturbed.p99 <= noisyNeighborRatio * quiet.p99 ? 'yes' : `over ${noisyNeighborRatio} times`,
     ]),
   )

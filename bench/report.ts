@@ -33,8 +33,8 @@ export function failuresIn(findings: Findings): string[] {
 
 const timingsOf = ({ reads, writes }: Findings) => [...(reads?.found.measured ?? []), ...(writes?.found ?? [])]
 
-export const hostileMarkupSentence = ({ quiet, disturbed, sent }: HostileMarkup) =>
-  `Four callers read the ticket list: p50 ${quiet.p50.toFixed(1)} ms, p99 ${quiet.p99.toFixed(1)} ms. While one more caller sends the worst markup from ${connections} connections (${sent} requests): p50 ${disturbed.p50.toFixed(1)} ms, p99 ${disturbed.p99.toFixed(1)} ms, ${(disturbed.p99 / quiet.p99).toFixed(1)} times the quiet one; target: at most ${hostileMarkupRatio} times.`
+export const hostileMarkupSentence = ({ quiet, disturbed, sent, held }: HostileMarkup) =>
+  `Four callers read the ticket list: p50 ${quiet.p50.toFixed(1)} ms, p99 ${quiet.p99.toFixed(1)} ms. While one more caller sends the worst markup from ${connections} connections (${sent} requests): p50 ${disturbed.p50.toFixed(1)} ms, p99 ${disturbed.p99.toFixed(1)} ms, ${(disturbed.p99 / quiet.p99).toFixed(1)} times the quiet one; target: at most ${hostileMarkupRatio} times. The main thread was held for ${held} ms at most.`
 
 /** What the tables do not show. */
 function otherFailures({

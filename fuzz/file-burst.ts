@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { mainThreadHeld } from '../bench/load/main-thread.ts'
 import { aTicket } from '../server/src/features/tickets/tickets.factory.ts'
 import { canaryId } from '../server/src/testing/canaries.ts'
 import type { Caller } from './callers.ts'
@@ -17,8 +18,6 @@ export type BurstReport = {
   allReadAfter: number
   /** The longest that the server's main thread was busy at a stretch, in milliseconds: quiet, and with the files. */
   held: { quiet: number; busy: number }
-  /** Processor seconds of the server's process, with those of its worker threads. */
-  processor: number
 }
 
 /**
@@ -41,9 +40,9 @@ export async function burstOfFiles(subject: Subject): Promise<BurstReport> {
     })
     if (response.status !== 201) throw new Error(`${file.family}: ${response.status} ${response.body}`)
   }
-  await metricsOf(port)
+  await mainThreadHeld(port)
   const quiet = timesOf(await beside(subject, () => pause(5000)))
-  const before = await metricsOf(port)
+  const quietlyHeld = await mainThreadHeld(port)
   const files = [
     ...Array<HostileFile>(10).fill(largestFileOf('docx: many elements')),
     ...Array<HostileFile>(8).fill(largestFileOf('pdf: a long content, well compressed')),
@@ -56,35 +55,23 @@ export async function burstOfFiles(subject: Subject): Promise<BurstReport> {
     const uploadedAt = seconds()
     await upload(callers.bystander, ownTicket, note)
     const isDone = async () => {
-      const { state } = await db
+      const text = await db
         .selectFrom('file_texts')
         .innerJoin('attachments', 'attachments.id', 'file_texts.attachment_id')
         .where('attachments.ticket_id', '=', ownTicket)
         .select('state')
-        .executeTakeFirstOrThrow()
-      return state === 'done'
+        .executeTakeFirst()
+      return text?.state === 'done'
     }
     while (!(await isDone())) await pause(50)
     foundAfter = seconds() - uploadedAt
     if (!(await isRead(subject))) throw new Error('The files were not read in time')
   })
-  const after = await metricsOf(port)
   return {
     quiet,
     busy: timesOf(times),
     foundAfter,
     allReadAfter: seconds(),
-    held: { quiet: before.held, busy: after.held },
-    processor: after.processor - before.processor,
-  }
-}
-
-/** The longest delay is that since the metrics were last asked for. */
-async function metricsOf(port: number) {
-  const text = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text()
-  const value = (name: string) => Number(new RegExp(`^hatchway_${name} (.*)$`, 'm').exec(text)?.[1])
-  return {
-    held: Math.round(value('nodejs_eventloop_lag_max_seconds') * 1000),
-    processor: value('process_cpu_seconds_total'),
+    held: { quiet: quietlyHeld, busy: await mainThreadHeld(port) },
   }
 }
