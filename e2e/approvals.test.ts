@@ -3,7 +3,7 @@ import { tasks } from '@hatchway/contract/tasks/tasks'
 import { expect } from 'vitest'
 import { aTicket, requestedBy } from '../server/src/features/tickets/tickets.factory.ts'
 import { anAgent, aPortalUser } from '../server/src/features/users/users.factory.ts'
-import { button, expectVisible, toast } from './harness/expects.ts'
+import { button, expectFocused, expectHidden, expectVisible, toast } from './harness/expects.ts'
 import { test } from './harness/journey.ts'
 import { person } from './harness/people.ts'
 import { expectAccessibleInThemes } from './harness/screens.ts'
@@ -49,11 +49,22 @@ test('an agent declines with a comment and approves by key, and the ticket shows
   await expectVisible(chosen.getByText('Enter a comment to decline.'))
   await chosen.getByRole('textbox', { name: 'Comment' }).fill('We have one')
   await button(chosen, /^Decline/).click()
+  await button(chosen, 'Decline now').click()
   await expectVisible(toast(page, 'Declined “A monitor for the reception”'))
 
   await expectVisible(page.getByRole('article', { name: 'A laptop for the reception' }))
   await page.getByRole('heading', { name: 'Approvals', level: 1 }).click()
+  // The key goes to the button, Enter decides, and that can be undone.
+  const laptop = page.getByRole('article', { name: 'A laptop for the reception' })
   await page.keyboard.press('a')
+  await expectFocused(button(laptop, /^Approve/))
+  await page.keyboard.press('Enter')
+  await toast(page, 'Approving “A laptop for the reception”').getByRole('button', { name: 'Undo' }).click()
+  await expectVisible(button(laptop, /^Approve/))
+  await expectHidden(button(laptop, 'Approve now'))
+  await button(laptop, /^Approve/).focus()
+  await page.keyboard.press('Enter')
+  await button(laptop, 'Approve now').click()
   await expectVisible(toast(page, 'Approved “A laptop for the reception”'))
   await expectVisible(page.getByText('Nothing to approve'))
 
@@ -85,6 +96,7 @@ test('an approver reads what has changed since, instead of approving something e
     .where('id', '=', ticket.id)
     .execute()
   await button(chosen, /^Approve/).click()
+  await button(chosen, 'Approve now').click()
   const alert = chosen.getByRole('alert')
   await expectVisible(alert.getByText('Subject changed from A laptop to Twenty laptops'))
   await expectVisible(alert.getByText('Priority changed from Medium to Urgent'))
@@ -123,6 +135,7 @@ test('a task and an approval that wait for a customer are side by side in one fr
   await page.setViewportSize({ width: 390, height: 844 })
   await expect.poll(async () => (await tops()).reduce((above, below) => below - above)).toBeGreaterThan(0)
   await button(approval, 'Approve').click()
+  await button(approval, 'Approve now').click()
   await expectVisible(toast(page, 'Approved “Approve the desk”'))
   await expectVisible(waiting.getByRole('heading', { name: 'Waiting for you 1' }))
 })
@@ -167,6 +180,7 @@ test('the progress of a ticket shows how far its approval is, and follows a deci
   await decide(colleague)
   await expectCurrent(/^Your organization’s approval1 of 2/, others)
   await button(own.page, 'Approve').click()
+  await button(own.page, 'Approve now').click()
   for (const one of [own, others]) await expectCurrent(/^In Progress/, one)
   expect(await others.page.getByText(/Finance of Northwind|Board of Acme/).count()).toBe(0)
 })

@@ -13,6 +13,11 @@ describe('keyboard operation of the portal', () => {
     await aPortalTicket(desk, { subject: 'Only by key' })
     const { page } = await visit('acme')
     await expectVisible(page.getByText(/^Showing/))
+    // A single key does nothing until the user switches such shortcuts on.
+    await page.keyboard.press('/')
+    await page.keyboard.press('?')
+    expect(await page.getByRole('dialog').count()).toBe(0)
+    await page.evaluate(() => localStorage.setItem('hatchway_single_keys', 'true'))
     await page.keyboard.press('/')
     await page.keyboard.type('Only by key')
     const row = page.getByRole('link', { name: 'Only by key' })

@@ -45,7 +45,7 @@ describe('solutions', () => {
     await tabs.first().click()
 
     await page.keyboard.press('Escape')
-    await page.keyboard.press('/')
+    await search(page).focus()
     await page.keyboard.type('no such thing')
     await expectVisible(page.getByText('No articles found for "no such thing"'))
     await page.getByRole('button', { name: 'Clear search' }).click()

@@ -84,8 +84,10 @@ describe('the focus, when the element that has it is removed', () => {
     }
     const { page } = await visit(agent, '/approvals')
     await button(page.getByRole('article', { name: 'A chair' }), /^Approve/).press('Enter')
+    await button(page, 'Approve now').press('Enter')
     await expect.poll(() => page.locator(':focus').evaluate(({ tagName }) => tagName)).toMatch(/^H[12]$/)
     await button(page.getByRole('article', { name: 'A lamp' }), /^Approve/).press('Enter')
+    await button(page, 'Approve now').press('Enter')
     await expectVisible(page.getByText('Nothing to approve'))
     await expectFocus(page, 'Approvals')
   })

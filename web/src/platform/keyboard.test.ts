@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { findShortcut, pressedKeys, register } from './keyboard.ts'
+import { findShortcut, pressedKeys, register, setSingleKeysDefault } from './keyboard.ts'
 
 const press = (
   key: string,
@@ -51,4 +51,26 @@ test('a key asks only the shortcuts that it completes whether they apply, and a 
 
   for (const remove of removals) remove()
   vi.unstubAllGlobals()
+})
+
+test('a single character does nothing where such shortcuts are off, arrows and Ctrl do', () => {
+  let onKeyDown: (event: KeyboardEvent) => void = () => {}
+  vi.stubGlobal('addEventListener', (_: string, listener: typeof onKeyDown) => {
+    onKeyDown = listener
+  })
+  vi.stubGlobal('removeEventListener', () => {})
+  vi.stubGlobal('document', { querySelector: () => null })
+  const ran: string[] = []
+  const ends = ['A', 'ArrowDown', 'Ctrl+K'].map((keys) => register({ keys, run: () => void ran.push(keys) }))
+  const press = (key: string, ctrlKey = false) =>
+    onKeyDown({ key, ctrlKey, timeStamp: 0, target: null, preventDefault() {} } as KeyboardEvent)
+  press('a')
+  expect(ran).toEqual(['A'])
+  setSingleKeysDefault(false)
+  press('a')
+  press('ArrowDown')
+  press('k', true)
+  expect(ran).toEqual(['A', 'ArrowDown', 'Ctrl+K'])
+  setSingleKeysDefault(true)
+  for (const end of ends) end()
 })

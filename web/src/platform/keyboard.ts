@@ -65,8 +65,14 @@ export const useShortcuts = () => useSyncExternalStore(subscribe, () => register
 /** The same outside of rendering. */
 export const shortcutsNow = () => registered.filter((shortcut) => shortcut.label)
 
-/** The user may switch single-key shortcuts off; those with Ctrl stay. */
-export const singleKeysAllowed = () => readStored('single_keys', true)
+let areSingleKeysDefault = true
+/** Sets whether shortcuts of a single character are on until the user chooses: not for people who don't expect that a key acts. */
+export const setSingleKeysDefault = (areOn: boolean) => {
+  areSingleKeysDefault = areOn
+}
+
+/** The user may switch shortcuts of a single character on and off; those with Ctrl, and keys such as the arrows, stay. */
+export const singleKeysAllowed = () => readStored('single_keys', areSingleKeysDefault)
 export const allowSingleKeys = (allowed: boolean) => writeStored('single_keys', allowed)
 
 /**
@@ -109,6 +115,8 @@ export function isTyping(target: EventTarget | null) {
   )
 }
 
+const isCharacter = (key: string) => key.length === 1 && key !== ' '
+
 const modifiers = new Set(['Control', 'Meta', 'Alt', 'AltGraph', 'Shift'])
 
 function onKeyDown(event: KeyboardEvent) {
@@ -116,7 +124,8 @@ function onKeyDown(event: KeyboardEvent) {
   const now = pressedKeys(event)
   const hasModifier = event.ctrlKey || event.metaKey || event.altKey
   const isFunctionKey = /^F\d+$/.test(event.key)
-  if (!hasModifier && !isFunctionKey && (isTyping(event.target) || !singleKeysAllowed())) return
+  if (!hasModifier && !isFunctionKey && isTyping(event.target)) return
+  if (!hasModifier && isCharacter(event.key) && !singleKeysAllowed()) return
 
   const before = event.timeStamp - pending.at < pause ? pending.keys : ''
   const completed = registered.filter(({ keys }) => keys === now || keys === `${before} ${now}`)

@@ -57,6 +57,12 @@ export const approvalMessages = {
   back: 'Back to approvals',
   decided: (decision: 'approved' | 'declined', subject: string) =>
     decision === 'approved' ? `Approved “${subject}”` : `Declined “${subject}”`,
+  deciding: (decision: 'approved' | 'declined', subject: string) =>
+    decision === 'approved' ? `Approving “${subject}”` : `Declining “${subject}”`,
+  held: (decision: 'approved' | 'declined') => (decision === 'approved' ? 'Approving' : 'Declining'),
+  heldFor: (seconds: number) => ` in ${seconds} s`,
+  undo: 'Undo',
+  now: (decision: 'approved' | 'declined') => (decision === 'approved' ? 'Approve now' : 'Decline now'),
   decideFailed: 'Your decision wasn’t saved',
   changedSince: 'Changed since approval was requested. Your decision wasn’t saved.',
   changedNext: 'This request is now void. You’ll decide on the new values when approval is requested again.',

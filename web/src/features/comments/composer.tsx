@@ -159,7 +159,7 @@ function HeldLine({ held }: { held: HeldReply }) {
       <Button variant="link" size="sm" className="px-0!" onClick={held.undo}>
         {messages.undo}
       </Button>
-      <Button variant="link" size="sm" className="px-0!" onClick={held.sendNow}>
+      <Button variant="link" size="sm" className="px-0!" onClick={held.runNow}>
         {messages.sendNow}
       </Button>
     </p>

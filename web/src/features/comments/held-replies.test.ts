@@ -25,7 +25,7 @@ test('a reply that is taken back is never sent', async () => {
 
 test('a reply can be sent at once, and another one keeps waiting', async () => {
   const [first, second] = [holdReply(7), holdReply(8)]
-  heldReplies.read()[0]!.sendNow()
+  heldReplies.read()[0]!.runNow()
   expect(await first).toBe(true)
   expect(heldReplies.read()).toMatchObject([{ ticketId: 8 }])
   heldReplies.read()[0]!.undo()

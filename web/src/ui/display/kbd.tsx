@@ -1,5 +1,6 @@
 import clsx from 'clsx'
 import { ArrowDown, ArrowLeft, ArrowRight, ArrowUp, CornerDownLeft, Delete, type LucideIcon } from 'lucide-react'
+import { singleKeysAllowed } from '../../platform/keyboard.ts'
 
 const isMac = /Mac|iPhone|iPad/.test(globalThis.navigator?.platform ?? '')
 const macNames: Record<string, string> = { Ctrl: '⌘', Shift: '⇧', Alt: '⌥' }
@@ -26,6 +27,7 @@ type KbdProps = {
 
 /** Shows keys as key caps, one box each. */
 export function Kbd({ keys, inverse, onFill, isContent, className }: KbdProps) {
+  if (!isContent && isOff(keys)) return null
   return (
     <span
       aria-hidden={onFill}
@@ -48,6 +50,9 @@ export function Kbd({ keys, inverse, onFill, isContent, className }: KbdProps) {
     </span>
   )
 }
+
+/** Whether a hint is about a shortcut of single characters, such as `G T`, which are switched off. */
+const isOff = (keys: string) => keys.split(' ').every((key) => key.length === 1) && !singleKeysAllowed()
 
 function Key({ name }: { name: string }) {
   const Icon = icons[name]
