@@ -73,6 +73,7 @@ export const textField = {
 export const isWords = {
   open: { field: 'status', operator: 'isAnyOf', values: ['open', 'in_progress'] },
   unassigned: { field: 'assigneeId', operator: 'isNotSet', values: [] },
+  uncategorized: { field: 'category', operator: 'isNotSet', values: [] },
   snoozed: { field: 'snoozedUntil', operator: 'isSet', values: [] },
   answered: { field: 'firstRespondedAt', operator: 'isSet', values: [] },
 } as const

@@ -64,7 +64,7 @@ export function namesIn(condition: ParsedCondition): { field: string; name: stri
 }
 
 /** Finds the records that a name can mean: none, one or several. */
-export type Lookup = (field: string, name: string) => readonly (string | number)[]
+export type Lookup = (field: string, name: string) => readonly Value[]
 
 /** Returns the condition with the names replaced by ids, or everything that is wrong with the names. */
 export function resolve(
@@ -73,20 +73,30 @@ export function resolve(
   lookup: Lookup,
 ): { condition: Condition; errors?: undefined } | { condition?: undefined; errors: TextError[] } {
   const errors: TextError[] = []
-  const resolved = mapClauses<Value | Name, Value>(condition, (clause) => ({
-    ...clause,
-    values: clause.values.map((value) => {
-      if (!isName(value)) return value
-      const { name, start, end } = value
-      const found = lookup(clause.field, name)
-      if (found.length === 1) return found[0]!
-      const label = fields.byKey.get(clause.field)?.label ?? clause.field
-      const message = found.length === 0 ? messages.unknownName(label, name) : messages.ambiguousName(label, name)
-      errors.push({ message, start, end })
-      return null
+  const resolved = mapClauses<Value | Name, Value>(condition, (clause) =>
+    withoutOnlyNull({
+      ...clause,
+      values: clause.values.map((value) => {
+        if (!isName(value)) return value
+        const { name, start, end } = value
+        const found = lookup(clause.field, name)
+        if (found.length === 1) return found[0] ?? null
+        const label = fields.byKey.get(clause.field)?.label ?? clause.field
+        const message = found.length === 0 ? messages.unknownName(label, name) : messages.ambiguousName(label, name)
+        errors.push({ message, start, end })
+        return null
+      }),
     }),
-  }))
+  )
   return errors.length > 0 ? { errors } : { condition: resolved }
+}
+
+/** A name can mean that a field is unset, as “Uncategorized” does: alone it is that clause. */
+function withoutOnlyNull(clause: Clause): Clause {
+  const { field, operator, values } = clause
+  if (values.length === 0 || values.some((value) => value !== null)) return clause
+  if (operator === 'isAnyOf') return { field, operator: 'isNotSet', values: [] }
+  return operator === 'isNoneOf' ? { field, operator: 'isSet', values: [] } : clause
 }
 
 export const isName = (value: Value | Name): value is Name => typeof value === 'object' && value !== null

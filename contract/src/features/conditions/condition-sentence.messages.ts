@@ -48,6 +48,7 @@ export const conditionWordMessages = {
     requesterId: 'a requester',
     customerId: 'a customer',
     serviceId: 'a service',
+    category: 'a category',
     tags: 'tags',
     dueDate: 'a due date',
     snoozedUntil: 'a snooze',
@@ -79,6 +80,7 @@ export const conditionSentenceMessages = {
   /** What stands before the noun. */
   adjectives: {
     unassigned: 'unassigned',
+    uncategorized: 'uncategorized',
     snoozed: 'snoozed',
     required: 'required',
     done: 'completed',

@@ -63,6 +63,8 @@ export function sentence(given: ParsedCondition, fields: ConditionFields, nameOf
       case 'assigneeId':
       case 'task.assigneeId':
         return operator === 'isSet' && isNegated ? messages.adjectives.unassigned : undefined
+      case 'category':
+        return operator === 'isSet' && isNegated ? messages.adjectives.uncategorized : undefined
       case 'snoozedUntil':
         return operator === 'isSet' && !isNegated ? messages.adjectives.snoozed : undefined
       case 'task.doneAt':

@@ -52,10 +52,12 @@ const ownShapes = {
   },
   typeId: { response: id, create: optionalId, change: id.optional(), filter: anyOf(id), macro: id },
   category: {
-    response: z.string(),
-    /** The default category when absent. */
+    /** Null where no one chose one. */
+    response: z.string().nullable(),
+    /** None when absent. */
     create: blank(category),
-    change: category.optional(),
+    change: category.nullish(),
+    /** `none` selects tickets without one. */
     filter: anyOf(z.string().max(60)),
     macro: filledLine(60, 'Please choose a category'),
   },

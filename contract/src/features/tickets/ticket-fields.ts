@@ -25,6 +25,8 @@ export type TicketField = {
   plural?: string
   /** The labels of a fixed set of values, from the lowest to the highest. */
   values?: Readonly<Record<string, string>>
+  /** What lists, conditions and files show where it is unset. */
+  unset?: string
   /** The value of a new ticket, of a property that always has one. */
   default?: string
   /** A change sets it, is recorded in the timeline and can be undone. */
@@ -137,6 +139,7 @@ export const ticketFields = {
     readBy: everyone,
     noun: 'category',
     plural: 'categories',
+    unset: 'Uncategorized',
     changeable: true,
     filterable: true,
     sort: ['category'],

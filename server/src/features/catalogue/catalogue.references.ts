@@ -37,7 +37,7 @@ export function referenceProblem(
   const type = types.get(target.typeId)
   if (!type) return { path: 'target.typeId', message: messages.typeDeleted }
   if (type.archived_at) return { path: 'target.typeId', message: messages.typeArchived(type.name) }
-  if (target.category !== null && (categories.get(target.category)?.archived_at ?? 'gone') !== null)
+  if (target.category !== null && categories.get(target.category)?.archived_at !== null)
     return { path: 'target.category', message: messages.categoryArchived }
   if (target.groupId !== null && !groups.has(target.groupId))
     return { path: 'target.groupId', message: messages.groupDeleted }

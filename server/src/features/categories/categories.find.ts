@@ -1,4 +1,5 @@
 import type { Category } from '@hatchway/contract/tickets/categories'
+import { ticketFields } from '@hatchway/contract/tickets/ticket-fields'
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import { badRequest } from '../../platform/http/errors.ts'
@@ -17,15 +18,24 @@ export function findCategories({ db }: Pick<Context, 'db'>): Promise<Category[]>
     .execute()
 }
 
-/** Returns the key of the category given by its name or key, or of the first category when none is given. */
-export async function requireCategory(ctx: Context, given: string | undefined): Promise<string> {
+/** What stands for tickets without a category, and so is the name of none. */
+export const namesOfNone: readonly string[] = ['none', ticketFields.category.unset.toLowerCase()]
+
+/** Returns the key of the category given by its name or key; one that is archived can't be chosen. */
+export async function requireCategory(ctx: Context, given: string): Promise<string> {
   const open = (await findCategories(ctx)).filter(({ isArchived }) => !isArchived)
-  const chosen = given === undefined ? open[0] : open.find((one) => reads(one, given))
+  const chosen = open.find((one) => reads(one, given))
   if (!chosen) throw badRequest(messages.oneOf(open.map(({ name }) => name)), 'category')
   return chosen.key
 }
 
-/** Returns the keys of the categories of a filter, including archived ones. */
+/** Returns the keys of the categories of a filter, including archived ones; `none`, for tickets without one, stays. */
+export async function resolveCategoryFilter(ctx: Context, given: readonly string[]): Promise<string[]> {
+  const named = given.filter((text) => text !== 'none')
+  return [...(await resolveCategoryKeys(ctx, named)), ...(named.length < given.length ? ['none'] : [])]
+}
+
+/** Returns the keys of categories given by their names or keys, including archived ones. */
 export async function resolveCategoryKeys(ctx: Context, given: readonly string[]): Promise<string[]> {
   const all = await findCategories(ctx)
   return given.map((text) => {

@@ -9,7 +9,7 @@ import { reorderRows } from '../../platform/database/rows/reorder-rows.ts'
 import { badRequest, notFound } from '../../platform/http/errors.ts'
 import { changesBetween } from '../activity/changes-between.ts'
 import { record } from '../activity/record.ts'
-import { findCategories } from './categories.find.ts'
+import { findCategories, namesOfNone } from './categories.find.ts'
 import { categoryMessages as messages } from './categories.messages.ts'
 
 type Input<V extends keyof typeof categories> = Validated<(typeof categories)[V]>
@@ -68,6 +68,7 @@ const lockCategories = (ctx: Context) => lockCollection(ctx, 'categories')
 /** Throws 400 for another category's first name, because filters and programs still use it for that category. */
 async function requireFreeName(ctx: Context, name: string, ownId = 0) {
   const lowerName = name.toLowerCase()
+  if (namesOfNone.includes(lowerName)) throw badRequest(messages.meansNone(name), 'name', 'category.name_taken')
   for (const other of await findCategories(ctx)) {
     if (other.id === ownId) continue
     if (other.name.toLowerCase() === lowerName)

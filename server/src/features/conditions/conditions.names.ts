@@ -3,6 +3,7 @@ import { type Condition, clausesOf, type Value } from '@hatchway/contract/condit
 import type { NameOf } from '@hatchway/contract/conditions/condition-format'
 import type { Lookup } from '@hatchway/contract/conditions/condition-parse'
 import type { TicketType } from '@hatchway/contract/ticket-types/ticket-types'
+import { ticketFields } from '@hatchway/contract/tickets/ticket-fields'
 import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import { findCategories } from '../categories/categories.find.ts'
@@ -13,7 +14,7 @@ import '../users/users.table.ts'
 import { anyOf } from '../../platform/database/rows/any-of.ts'
 
 /** A record that a reference can name: its value, its name, and what else it is found by. */
-type Named = { value: number | string; name: string; aliases?: readonly string[] }
+type Named = { value: number | string | null; name: string; aliases?: readonly string[] }
 type Tables = Readonly<Record<string, { table: string; name: string; isStaff?: true }>>
 
 /** The records in tables of their own that a field refers to by id. Row-level security leaves those that the caller may know of. */
@@ -120,7 +121,10 @@ async function findById(
 ): Promise<readonly Found[]> {
   const ids = [...values].filter((value) => typeof value === 'number')
   const table = tables[field]
-  if (!table) return withUniqueness(await namedWithoutTable(ctx, field, types)).filter(({ value }) => values.has(value))
+  if (!table)
+    return withUniqueness(await namedWithoutTable(ctx, field, types)).filter(
+      ({ value }) => value !== null && values.has(value),
+    )
   if (ids.length === 0) return []
   const name = sql.ref(`n.${table.name}`)
   const { rows } = await sql<Found>`
@@ -135,7 +139,8 @@ async function namedWithoutTable(ctx: Context, field: string, types: readonly Ti
   if (field === 'statusName')
     return types.flatMap(({ statuses }) => statuses).map(({ name }) => ({ value: name, name }))
   if (field !== 'category') return []
-  return (await findCategories(ctx)).map(({ key, name }) => ({ value: key, name, aliases: [key] }))
+  const named = (await findCategories(ctx)).map(({ key, name }) => ({ value: key, name, aliases: [key] }))
+  return [...named, { value: null, name: ticketFields.category.unset, aliases: [] }]
 }
 
 function withUniqueness(named: readonly Named[]): Found[] {

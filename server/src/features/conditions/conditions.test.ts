@@ -75,7 +75,7 @@ function arbitraryTicket(ids: Record<string, readonly number[]>) {
     status: state,
     status_name: fc.constantFrom('Open', 'Waiting', 'Done'),
     priority: fc.constantFrom('low' as const, 'medium' as const, 'high' as const, 'urgent' as const),
-    category: fc.constantFrom('Network', 'Email', 'Other'),
+    category: optional(fc.constantFrom('Network', 'Email', 'Other')),
     type_id: fc.constantFrom(...ids.typeId!),
     assignee_id: optional(fc.constantFrom(...ids.assigneeId!)),
     requester_id: optional(fc.constantFrom(...ids.requesterId!)),

@@ -26,7 +26,7 @@ const targets = {
   type: { table: 'ticket_types', column: 'type_id' },
 } as const satisfies Record<DefaultGroupKind, object>
 
-/** What a new ticket is about. `category` is its key; null when none was chosen, since the category is then only a default itself. */
+/** What a new ticket is about. `category` is its key. */
 type NewTicket = { serviceId: number | null; customerId: number | null; category: string | null; typeId: number }
 
 /**

@@ -392,7 +392,7 @@ function valuesOf(
     'ticket.subject': ticket.subject,
     'ticket.status': statusFor(recipient, ticket),
     'ticket.priority': ticketFields.priority.values[ticket.priority],
-    'ticket.category': ticket.category_name ?? '',
+    'ticket.category': ticket.category_name ?? ticketFields.category.unset,
     'ticket.due': ticket.due_date ? formatDateTime(ticket.due_date, styleOf(recipient, brand)) : '',
     'ticket.url': ticketUrl(brand, ticket.id),
     'requester.name': requester,

@@ -53,7 +53,7 @@ describe('creating a ticket as staff', () => {
       typeId: usual.id,
       status: 'open',
       priority: 'medium',
-      category: 'Network',
+      category: null,
     })
   })
 
@@ -161,7 +161,7 @@ describe('creating a ticket from outside the desk', () => {
       assigneeId: null,
       customerId: null,
       priority: 'medium',
-      category: 'Network',
+      category: null,
       tags: [],
       dueDate: null,
     })

@@ -121,7 +121,7 @@ async function resolveTicket(
   await sanitize(ctx, given.description, 'description')
   const input = preset && actor.kind !== 'system' ? orderInput(given, preset) : allowedInput(actor, given)
   const loadingType = preset ? typeOfTicket(ctx, { type_id: preset.typeId }) : requireTicketType(ctx, input.typeId)
-  const loadingCategory = requireCategory(ctx, input.category)
+  const loadingCategory = input.category ? requireCategory(ctx, input.category) : Promise.resolve(null)
   const [sourceTicket, type, assignment, category] = await Promise.all([
     followUpSource(ctx, input.followUpOf),
     loadingType,
@@ -175,7 +175,7 @@ async function resolveAssignment(
   ctx: Context,
   actor: Creator,
   input: TicketInput,
-  { type, category, preset }: { type: Promise<Type>; category: Promise<string>; preset: TicketPreset | null },
+  { type, category, preset }: { type: Promise<Type>; category: Promise<string | null>; preset: TicketPreset | null },
 ) {
   const service = (customerId: number | null) =>
     input.serviceId ? requireService(ctx, input.serviceId, customerId).then(({ id }) => id) : null
@@ -183,7 +183,7 @@ async function resolveAssignment(
     defaultGroupOf(ctx, {
       serviceId,
       customerId,
-      category: input.category === undefined ? null : await category,
+      category: await category,
       typeId: (await type).id,
     })
   if (actor.kind !== 'system' && (actor.kind !== 'staff' || preset)) {

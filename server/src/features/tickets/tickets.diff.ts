@@ -55,7 +55,7 @@ function displayText(key: ChangeableField, ticket: TicketRow, names: Names): str
   const value = ticket[ticketFields[key].column]
   if (key === 'status') return ticket.status_name
   // A category without a record is its own name.
-  if (key === 'category') return names.category ?? ticket.category
+  if (key === 'category') return names.category ?? ticket.category ?? ticketFields.category.unset
   if (key in references) return names[key as ReferenceField] ?? null
   if (value === null) return null
   if (value instanceof Date) return value.toISOString()

@@ -26,9 +26,12 @@ export const references = {
 } as const satisfies Record<FieldWith<'kind', 'reference'>, { table: string; key: 'id' | 'key'; name: string }>
 export type ReferenceField = keyof typeof references
 
+/** Whether a property refers to a record. */
+export const isReference = (key: string): key is ReferenceField => Object.hasOwn(references, key)
+
 /** Whether a property refers to a record by its id. A category is referred to by its key, and may have no record. */
 export const isIdReference = (key: string): key is Exclude<ReferenceField, 'category'> =>
-  Object.hasOwn(references, key) && references[key as ReferenceField].key === 'id'
+  isReference(key) && references[key].key === 'id'
 
 export const changeableFields = fieldsWith('changeable')
 

@@ -134,7 +134,7 @@ const type = sql<{ name: string; icon: string; hue: number }>`(
   select json_build_object('name', y.name, 'icon', y.icon, 'hue', y.hue) from ticket_types y where y.id = tickets.type_id)`
 
 /** By its current name; one without a row in a table is its own name. */
-const category = sql<string>`
+const category = sql<string | null>`
   coalesce((select c.name from categories c where c.key = tickets.category), tickets.category)`
 
 const nameFrom = (table: string, column: string) =>

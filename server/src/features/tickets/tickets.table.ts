@@ -16,7 +16,7 @@ export interface TicketTable extends ChoiceColumns {
   status: TicketState
   /** The workflow step, which determines `status`. */
   status_name: string
-  category: string
+  category: string | null
   requester_id: number | null
   assignee_id: number | null
   assigned_group_id: number | null

@@ -141,7 +141,8 @@ function stored(key: (typeof plainFields)[number], value: unknown) {
 }
 
 /** An archived category may stay; a new one must be available. */
-async function categoryFor(ctx: Context, ticket: TicketRow, wanted: string) {
+async function categoryFor(ctx: Context, ticket: TicketRow, wanted: string | null) {
+  if (wanted === null) return null
   const [own] = await resolveCategoryKeys(ctx, [wanted])
   return own === ticket.category ? own : requireCategory(ctx, wanted)
 }

@@ -123,7 +123,8 @@ create table tickets (
   status ticket_state not null,
   status_name text not null,
   priority ticket_priority not null,
-  category text not null,
+  -- Null where no one chose one.
+  category text,
   requester_id int references users,
   assignee_id int references users,
   assigned_group_id int references groups,

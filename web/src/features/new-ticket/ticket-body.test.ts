@@ -61,9 +61,9 @@ test('sends custom fields by key, without empty ones and those of another type',
   expect(ticketBody({ ...values, customFields }, about).customFields).toEqual({ 'node.js_version': '24.1' })
 })
 
-test('uses the first category when none was chosen, if categories are known', () => {
+test('uses the first category where staff chose none, if categories are known', () => {
   expect(ticketBody(values, about).category).toBe('Network')
-  expect(ticketBody(values, { ...about, isStaff: false }).category).toBe('Network')
+  expect(ticketBody(values, { ...about, isStaff: false })).not.toHaveProperty('category')
   expect(ticketBody({ ...values, category: 'Email' }, about).category).toBe('Email')
   expect(ticketBody(values, { ...about, categories: [] })).not.toHaveProperty('category')
 })

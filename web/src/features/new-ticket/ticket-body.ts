@@ -15,7 +15,7 @@ type About = {
   isStaff: boolean
   typeId: number
   type: Pick<TicketType, 'customFields' | 'statuses'> | undefined
-  /** In display order; the first one is the default. */
+  /** In display order; the first one is the default of staff. */
   categories: readonly { key: string }[]
   customers: readonly Named[]
   services: readonly Named[]
@@ -26,7 +26,7 @@ export function ticketBody(values: NewTicketValues, about: About): Body {
   const { user, isStaff, typeId, type } = about
   const customerId = user.customerId ?? (isStaff ? values.customerId : null)
   const serviceId = isStaff ? values.serviceId : null
-  const category = values.category || about.categories[0]?.key
+  const category = values.category || (isStaff && about.categories[0]?.key)
   return {
     subject: values.subject,
     description: values.description,

@@ -81,7 +81,7 @@ export function draftFromTicket(ticket: Ticket, blank: RecurringDraft, types: Ty
       assigneeId: ticket.assigneeId,
       customerId,
       serviceId: ticket.serviceId,
-      category: ticket.category,
+      category: ticket.category ?? '',
       customFields: formFields(ticket.customFields, fieldsOf(types, ticket.typeId)),
     },
   }

@@ -134,7 +134,7 @@ function TicketForm({ editor: { draft, problems, set }, types }: RecurringEditor
         </Field>
         <AssignmentFields type={requestTypes.type} />
         <CustomerFields />
-        <UrgencyFields choices={choiceFields} hasDefaultCategory />
+        <UrgencyFields choices={choiceFields} hasDefaultCategory={false} />
       </div>
       <AdditionalInformation type={requestTypes.type} />
     </FormProvider>

@@ -60,6 +60,7 @@ async function aFullTicket(desk: Desk) {
     'the step': { statusName: 'In Progress' },
     priority: { priority: 'urgent' },
     category: { category: 'Email' },
+    'no category': { category: null },
     type: { typeId: otherType.id },
     group: { assignedGroupId: to.id },
     person: { assigneeId: colleague!.id },

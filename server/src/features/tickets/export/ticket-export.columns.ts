@@ -1,6 +1,6 @@
 import { type CustomField, stateLabels } from '@hatchway/contract/ticket-types/ticket-types'
 import { isRelatedColumn, relatedFields } from '@hatchway/contract/tickets/related-fields'
-import { customKeyOf, findTicketField } from '@hatchway/contract/tickets/ticket-fields'
+import { customKeyOf, findTicketField, ticketFields } from '@hatchway/contract/tickets/ticket-fields'
 import type { TicketSummary } from '@hatchway/contract/tickets/tickets'
 import type { ColumnValues } from '../list/tickets.columns.ts'
 import { ticketMessages } from '../tickets.messages.ts'
@@ -17,6 +17,7 @@ const named = new Map<string, (ticket: TicketSummary) => string | null>(
     ticketNumber: ({ ticketNumber }) => `#${ticketNumber}`,
     status: ({ status }) => stateLabels[status],
     typeId: ({ typeName }) => typeName,
+    category: ({ category }) => category ?? ticketFields.category.unset,
     requesterId: ({ requester }) => requester?.fullName ?? null,
     assigneeId: ({ assignee }) => assignee?.fullName ?? null,
     assignedGroupId: ({ assignedGroupName }) => assignedGroupName,

@@ -8,13 +8,13 @@ import { z } from 'zod'
 import { userIdOf } from '../../../platform/actor.ts'
 import type { Context } from '../../../platform/context.ts'
 import type { Schema } from '../../../platform/database/schema.ts'
-import { resolveCategoryKeys } from '../../categories/categories.find.ts'
+import { resolveCategoryFilter } from '../../categories/categories.find.ts'
 import { type BoundCondition, compile } from '../../conditions/conditions.compile.ts'
 import { lastUpdate } from '../../conditions/conditions.last-update.ts'
 import { bindCondition, membersOf, readParameters } from '../../conditions/conditions.ts'
 import { siteTimeZone } from '../../customers/customers.time-zone.ts'
 import { ticketTextCondition } from '../../search/ticket-text-condition.ts'
-import { isIdReference, type ReferenceField } from '../tickets.fields.ts'
+import { isReference, type ReferenceField } from '../tickets.fields.ts'
 import { isUnreadBy } from '../tickets.summary.ts'
 import { containsText } from './tickets.search.ts'
 import '../../activity/activity.table.ts'
@@ -74,7 +74,7 @@ export function withCondition<F extends TicketFilter>(filter: F, bound: BoundCon
     if (field === 'text' && operator === 'contains') return texts.push(String(values[0])) === 0
     const key = field === 'tags' ? 'tag' : fieldsWith('filterable').find((name) => name === field)
     const wanted = operator === 'isNotSet' ? [null] : operator === 'isAnyOf' ? values : undefined
-    if (!key || !wanted || !isFree(key) || (wanted.includes(null) && !isIdReference(field))) return true
+    if (!key || !wanted || !isFree(key) || (wanted.includes(null) && !isReference(field))) return true
     parameters[key] = wanted.map((value) => value ?? 'none')
     return false
   })
@@ -96,7 +96,7 @@ async function resolveParameters<F extends TicketFilter>(ctx: Context, filter: F
     ...(assigneeId && { assigneeId: resolveMe(assigneeId) }),
     ...(requesterId && { requesterId: resolveMe(requesterId) }),
     ...(needsClock(filter) && { clock: await loadClock(ctx, filter) }),
-    ...(category && { category: await resolveCategoryKeys(ctx, category) }),
+    ...(category && { category: await resolveCategoryFilter(ctx, category) }),
     ...(filter.following && { following: false, followedBy: me }),
     ...(filter.unread && { unread: false, unreadBy: me }),
     ...(filter.createdByMe && { createdByMe: false, createdBy: me }),
@@ -166,7 +166,7 @@ function properties(ctx: Context, eb: Tickets, filter: TicketFilter) {
   const { actor } = ctx
   const wanted: Expression<SqlBool>[] = []
   for (const key of fieldsWith('filterable'))
-    if (filter[key]) wanted.push(isIdReference(key) ? idOrNone(eb, key, filter[key]) : oneOf(eb, key, filter[key]))
+    if (filter[key]) wanted.push(isReference(key) ? valueOrNone(eb, key, filter[key]) : oneOf(eb, key, filter[key]))
   if (filter.tag) wanted.push(sql<boolean>`(tickets.tags && ${filter.tag}::text[] and tickets.tags <> '{}')`)
   if (filter.followedBy) wanted.push(isFollowedBy(eb, filter.followedBy))
   if (filter.unreadBy) wanted.push(isUnreadBy(sql`${filter.unreadBy}::int`))
@@ -251,15 +251,15 @@ function times(ctx: Context, eb: Tickets, filter: TicketFilter) {
   return wanted
 }
 
-function idOrNone(
+function valueOrNone(
   eb: Tickets,
   key: Extract<FieldWith<'filterable'>, ReferenceField>,
   values: readonly (number | string)[],
 ) {
-  const ids = values.filter((value) => typeof value === 'number')
+  const set = values.filter((value) => value !== 'none')
   const isNone = eb(columnOf(key), 'is', null)
-  if (!values.includes('none')) return oneOf(eb, key, ids)
-  return ids.length > 0 ? eb.or([isNone, oneOf(eb, key, ids)]) : isNone
+  if (!values.includes('none')) return oneOf(eb, key, set)
+  return set.length > 0 ? eb.or([isNone, oneOf(eb, key, set)]) : isNone
 }
 
 /** A single value is compared with `=`: only then does an index that begins with the column return its rows in the list's order. */

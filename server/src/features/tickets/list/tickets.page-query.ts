@@ -84,6 +84,7 @@ export function sliceOf(
   if (key === 'firstRespondedAt') return pageOfNewest(query, [sql`t.first_responded_at`])
   if (key === 'dueDate' || key === 'slaDueAt' || key === 'snoozedUntil' || key === 'resolvedAt')
     return pageByTime(query, ticketFields[key].column)
+  if (key === 'category') return pageByCategory(query)
   return isIdReference(key) ? pageByName(query, key) : pageByColumn(query, ticketFields[key].column)
 }
 
@@ -180,6 +181,18 @@ function pageByTime(query: PageQuery, name: 'due_date' | 'sla_due_at' | 'snoozed
   const set = scoped(query).select('tickets.id').where(column, 'is not', null)
   const first = set.orderBy(column, direction).orderBy('tickets.id', direction).limit(end)
   return nullsLastPage(query, first, sql<boolean>`${sql.ref(column)} is null`)
+}
+
+function pageByCategory(query: PageQuery): Page {
+  const { direction, end } = query
+  const first = scoped(query)
+    .select('tickets.id')
+    .where('tickets.category', 'is not', null)
+    .orderBy('tickets.category', direction)
+    .orderBy('tickets.created_at', direction)
+    .orderBy('tickets.id', direction)
+    .limit(end)
+  return nullsLastPage(query, first, sql<boolean>`tickets.category is null`)
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { Macro } from '@hatchway/contract/templates/macros'
 import type { BulkChange } from '@hatchway/contract/tickets/ticket-bulk'
-import { choiceFields } from '@hatchway/contract/tickets/ticket-fields'
+import { choiceFields, ticketFields } from '@hatchway/contract/tickets/ticket-fields'
 import { useQuery } from '@tanstack/react-query'
 import { AlarmClock, Bookmark, BookmarkX, Ellipsis, Shapes, ShieldBan, Tag, Trash2, WandSparkles } from 'lucide-react'
 import { useState } from 'react'
@@ -56,10 +56,16 @@ export function BulkMore({ count, hasPriority, first, onChange, onMacro }: BulkM
           {
             label: messages.category,
             icon: <Shapes />,
-            items: (categories.data ?? []).map(({ key, name }) => ({
-              label: name,
-              onSelect: () => onChange({ category: key }, { value: name }),
-            })),
+            items: [
+              {
+                label: ticketFields.category.unset,
+                onSelect: () => onChange({ category: null }, { value: ticketFields.category.unset }),
+              },
+              ...(categories.data ?? []).map(({ key, name }) => ({
+                label: name,
+                onSelect: () => onChange({ category: key }, { value: name }),
+              })),
+            ],
           },
           ...choices.map((field) => choiceMenu(field, (change) => onChange(change))),
           { label: messages.tagsEntry, icon: <Tag />, onSelect: () => setAsking('tags') },

@@ -36,7 +36,7 @@ test('offers what fits: keywords by their beginning first, values by label or ke
   expect(first?.insert).toBe('priority:')
   expect(at('priority:urg|').options.map(({ insert }) => insert)).toEqual(['urgent'])
   expect(at('status:prog|').options.map(({ insert }) => insert)).toEqual(['in_progress'])
-  expect(at('is:un|').options.map(({ insert }) => insert)).toEqual(['unassigned', 'unread'])
+  expect(at('is:un|').options.map(({ insert }) => insert)).toEqual(['unassigned', 'uncategorized', 'unread'])
   expect(at('due:|').options.map(({ label }) => label)).toContain('Due within the next 7 days')
 })
 

@@ -46,7 +46,8 @@ export function useFilterOptions({ name, form }: FilterKind, value: string | und
     requesterId: () => people.options,
     customerId: () => [noCustomer, ...(customers.data ?? []).map(({ id, name }) => named(id, name))],
     serviceId: () => services.data?.map(({ id, name }) => named(id, name)),
-    category: () => categories.data?.map(({ key, name }) => ({ value: key, label: name })),
+    category: () =>
+      categories.data && [uncategorized, ...categories.data.map(({ key, name }) => ({ value: key, label: name }))],
     tag: () => tagOptions(value, search, tags.data ?? []),
   }
   const options = (form === 'days' ? spans : (fixedOptions[name] ?? lists[name]?.())) ?? []
@@ -89,6 +90,8 @@ const unassigned: Option = { value: 'none', label: messages.noOne, icon: <Avatar
 const myGroups: Option = { value: 'mine', label: messages.myGroups }
 const noGroup: Option = { value: 'none', label: messages.noGroup }
 const noCustomer: Option = { value: 'none', label: messages.noCustomer }
+
+const uncategorized: Option = { value: 'none', label: ticketFields.category.unset }
 
 const spans: readonly Option[] = daySpans.map((days) => ({
   value: String(days),

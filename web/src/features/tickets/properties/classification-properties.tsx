@@ -83,11 +83,14 @@ export function ClassificationProperties({ ticket, types, change, rowOf }: Class
       <PropertySelect
         {...rowOf('category')}
         label={messages.labels.category}
-        value={categories.find(({ name }) => name === ticket.category)?.key ?? ticket.category}
-        face={<span className="truncate">{ticket.category}</span>}
+        value={categories.find(({ name }) => name === ticket.category)?.key ?? ticket.category ?? undefined}
+        none={ticketFields.category.unset}
+        face={<span className="truncate">{ticket.category ?? ticketFields.category.unset}</span>}
         mayChange={mayChange}
         options={categories.map(({ key, name }) => ({ value: key, label: name }))}
-        onChoose={(key) => change({ category: key }, { category: categories.find((one) => one.key === key)!.name })}
+        onChoose={(key) =>
+          change({ category: key || null }, { category: categories.find((one) => one.key === key)?.name ?? null })
+        }
       />
     </>
   )

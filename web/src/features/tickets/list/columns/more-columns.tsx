@@ -23,7 +23,7 @@ const cells = {
       <span className="truncate">{ticket.typeName}</span>
     </span>
   ),
-  category: ({ category }) => category,
+  category: ({ category }) => category ?? <span className="text-ink-3">{ticketFields.category.unset}</span>,
   serviceId: ({ serviceName }) => serviceName ?? unset,
   dueDate: ({ dueDate, createdAt, status }) =>
     dueDate && (status === 'open' || status === 'in_progress') ? (
