@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { recordEndpoints } from '../../record-endpoints.ts'
 import { id, line, person } from '../../shapes.ts'
-import { describedConditions, givenConditions } from '../conditions/condition-shapes.ts'
+import { describedConditions, givenConditions, newConditions } from '../conditions/condition-shapes.ts'
 import { limits } from '../limits.ts'
 
 export const skill = z.object({
@@ -15,18 +15,22 @@ export const skill = z.object({
 })
 export type Skill = z.infer<typeof skill>
 
+const personIds = z
+  .array(id)
+  .max(limits.peoplePerSkill)
+  .transform((given) => [...new Set(given)])
 const nameMissing = 'Give the skill a name'
 export const newSkill = z.object({
   name: line(60).pipe(z.string({ error: nameMissing }).min(1, nameMissing)),
-  conditions: givenConditions,
-  personIds: z
-    .array(id)
-    .max(limits.peoplePerSkill)
-    .transform((given) => [...new Set(given)])
-    .default([]),
+  conditions: newConditions,
+  personIds: personIds.default([]),
 })
 export type NewSkill = z.input<typeof newSkill>
-export const skillChange = newSkill.partial()
+export const skillChange = z.object({
+  ...newSkill.partial().shape,
+  conditions: givenConditions.optional(),
+  personIds: personIds.optional(),
+})
 export type SkillChange = z.input<typeof skillChange>
 
 const skillEndpoints = recordEndpoints('/api/skills', skill, 'admin')
@@ -34,7 +38,7 @@ const skillEndpoints = recordEndpoints('/api/skills', skill, 'admin')
 export const skills = {
   list: skillEndpoints.list('Skills with the agents who have them and the number of open tickets that need them.'),
   add: skillEndpoints.add(
-    'Add a skill. Tickets that match its conditions are automatically assigned only to agents who have it. A skill without conditions matches no tickets.',
+    'Add a skill. Tickets that match its conditions are automatically assigned only to agents who have it. Without conditions, every ticket needs it.',
     newSkill,
   ),
   change: skillEndpoints.change(

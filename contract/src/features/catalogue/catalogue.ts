@@ -78,7 +78,7 @@ export const catalogue = {
     method: 'POST',
     path: '/api/catalogue/:id/order',
     summary:
-      'Order an item: creates a ticket with the answers, its approvals, tasks and files. A form can include its files.',
+      'Request an item: creates a ticket with the answers, its approvals, tasks and files. To answer a field of the type file, send a multipart form: `answers` as JSON, and each file in the form field `file.` followed by the key of its field, such as `file.contract`.',
     access: 'signed-in',
     params: oneId,
     body: newOrder,

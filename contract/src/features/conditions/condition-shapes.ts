@@ -117,3 +117,6 @@ export const describedConditions = {
 
 /** Conditions in a request: as data, or as the text of a search, whose names are then looked up as for a search. */
 export const givenConditions = z.union([z.string().max(limits.charactersPerCondition), condition])
+
+/** The conditions of a new record: without any, every ticket matches. */
+export const newConditions = givenConditions.default({ all: [] })

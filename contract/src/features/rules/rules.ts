@@ -12,7 +12,7 @@ import {
   person,
   savedVersion,
 } from '../../shapes.ts'
-import { condition } from '../conditions/condition-shapes.ts'
+import { condition, givenConditions, newConditions } from '../conditions/condition-shapes.ts'
 import { limits } from '../limits.ts'
 import { ruleAction } from './rule-actions.ts'
 import { ruleActor, ruleTrigger } from './rule-triggers.ts'
@@ -92,7 +92,7 @@ const folderName = filledLine(80, 'Please give the folder a name')
 const given = {
   ...content,
   /** As a structure, or as the text of a search: its names are then looked up as for a search. */
-  conditions: z.union([z.string().max(limits.charactersPerCondition), condition]),
+  conditions: newConditions,
   stopsLater: content.stopsLater.default(false),
   ticketsPerHour: content.ticketsPerHour.default(500),
 }
@@ -107,6 +107,7 @@ export type NewRule = z.input<typeof newRule>
 export const ruleChange = z.object({
   ...newRule.partial().shape,
   isActive: z.boolean().optional(),
+  conditions: givenConditions.optional(),
   stopsLater: z.boolean().optional(),
   ticketsPerHour: content.ticketsPerHour.optional(),
   actors: z.array(ruleActor).max(6).optional(),
@@ -169,7 +170,7 @@ const folderEndpoints = recordEndpoints('/api/rules/folders', ruleFolder, 'admin
 
 export const rules = {
   list: ruleEndpoints.listBy(
-    'The rules in the order in which they run, and their folders: first those in no folder, then those of each folder.',
+    'The rules in the order they run, and their folders: first rules in no folder, then each folder’s.',
     z.object(optionalPaging),
     rulesInOrder.extend(pageTotals),
   ),
@@ -212,7 +213,7 @@ export const rules = {
     z.object({ name: folderName, isCalledOnly: z.boolean().default(false) }),
   ),
   changeFolder: folderEndpoints.change(
-    'Change a folder of rules. An outdated `version` returns 409.',
+    'Change a rule folder. An outdated `version` returns 409.',
     z.object({
       name: folderName.optional(),
       isCalledOnly: z.boolean().optional(),
@@ -220,6 +221,6 @@ export const rules = {
     }),
   ),
   removeFolder: folderEndpoints.remove(
-    'Delete a folder. Its rules are then in no folder; one that a rule runs can’t be deleted.',
+    'Delete a folder. Its rules are kept, in no folder. A folder that a rule runs can’t be deleted.',
   ),
 }

@@ -12,7 +12,7 @@ import {
   pageTotals,
   paging,
 } from '../../shapes.ts'
-import { describedConditions, givenConditions } from '../conditions/condition-shapes.ts'
+import { describedConditions, givenConditions, newConditions } from '../conditions/condition-shapes.ts'
 import { limits } from '../limits.ts'
 import { namedChannels } from '../messages/channels.ts'
 
@@ -117,13 +117,14 @@ export type Policy = z.infer<typeof policy>
 const name = filledLine(80, 'Please give the policy a name')
 export const newPolicy = z.object({
   name,
-  conditions: givenConditions,
+  conditions: newConditions,
   isActive: z.boolean().default(true),
   ...policyTerms.shape,
 })
 export type NewPolicy = z.infer<typeof newPolicy>
 export const policyChange = z.object({
   ...newPolicy.partial().shape,
+  conditions: givenConditions.optional(),
   isActive: z.boolean().optional(),
   /** Open tickets take the new version as well; otherwise they keep theirs until it is applied to them. */
   applyToOpenTickets: z.boolean().default(false),

@@ -140,6 +140,17 @@ describe('skills', () => {
     await expect(desk.as(admin)(skills.remove, { params: { id: added.id } })).rejects.toThrow('404')
   })
 
+  test('without conditions are needed by every ticket, and keep their agents when another value changes', async ({
+    desk,
+  }) => {
+    const admin = await anAdmin(desk.db)
+    const ana = await anAgent(desk.db)
+    const added = await desk.as(admin)(skills.add, { body: { name: 'Everything', personIds: [ana.id] } })
+    expect(added).toMatchObject({ conditions: { all: [] }, text: '', problem: null })
+    const renamed = await desk.as(admin)(skills.change, { params: { id: added.id }, body: { name: 'All' } })
+    expect(renamed.people).toMatchObject([{ id: ana.id }])
+  })
+
   test('refuse conditions that depend on a user or on what is set later, and people who are no agents', async ({
     desk,
   }) => {

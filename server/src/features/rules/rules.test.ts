@@ -128,7 +128,7 @@ describe('rules', () => {
         'Action 2 names a request type that no longer',
       ],
       [{ actions: [{ kind: 'set_step', statusName: 'Nowhere' }] }, 'the step “Nowhere” that no longer exists'],
-      [{ actions: [{ kind: 'assign_person', assigneeId: 2_000_000_000 }] }, 'not an active agent or admin'],
+      [{ actions: [{ kind: 'assign_person', assigneeId: 2_000_000_000 }] }, 'isn’t an active agent or admin'],
       [{ actions: [{ kind: 'assign_person', assigneeId: 'me' }] }, 'a rule has no agent who applies it'],
       [{ actions: [{ kind: 'run_folder', folderId: 2_000_000_000 }] }, 'a rule folder that no longer exists'],
       [{ actions: [{ kind: 'assign', groupId: 2_000_000_000 }] }, 'Action 1 names a group that no longer exists'],
