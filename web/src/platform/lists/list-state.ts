@@ -15,6 +15,8 @@ type Navigation = { replace?: boolean }
 type ListOptions<Name extends string, Own extends string> = {
   /** Where the page and its size are stored across visits. */
   area?: ListArea
+  /** What is stored with them. */
+  stored?: Partial<ListPreferences>
   /** Parameters of the page around the list that stay in the address: a tab, a view. */
   own?: readonly Own[]
   /** A sort without a direction is ascending, whatever the query's default is. */
@@ -58,7 +60,7 @@ export function useListState<Query extends z.ZodType, const Own extends string =
   options: ListOptions<(keyof z.input<Query> & string) | Own, Own> = {},
 ): ListState<(keyof z.input<Query> & string) | Own> {
   type Name = (keyof z.input<Query> & string) | Own
-  const { area, own = [], isAscending, restores } = options
+  const { area, stored, own = [], isAscending, restores } = options
   const navigate = useNavigate()
   const parameters = useSearch({ strict: false }) as Record<string, unknown>
   const inAddress = readListSearch(query, own)(parameters) as Record<string, string>
@@ -80,7 +82,7 @@ export function useListState<Query extends z.ZodType, const Own extends string =
     void navigate({ to: '.', search: Object.fromEntries(given) as never, replace })
   }
   const save = (current_page: number, per_page: number) => {
-    if (area && !restores) saveListPreferences(area, { current_page, per_page })
+    if (area && !restores) saveListPreferences(area, { current_page, per_page, ...stored })
   }
 
   const restored = JSON.stringify(search)

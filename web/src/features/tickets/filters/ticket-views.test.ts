@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+
 import {
   builtInViews,
   effectiveFilters,
@@ -8,6 +9,7 @@ import {
   viewOf,
   withFilters,
 } from './ticket-views.ts'
+import { listAreaOf } from './use-ticket-list-state.ts'
 
 const saved = {
   id: 7,
@@ -68,4 +70,11 @@ test('names only the view again when its filters are restored', () => {
 
 test('selects all tickets when there is no filter', () => {
   expect(withFilters({ view: 'my-open', status: 'open' }, {}, myOpen)).toEqual({})
+})
+
+test('the page of one request type is stored apart, with the type', () => {
+  expect(listAreaOf({ typeId: '7' })).toEqual({ area: 'ticket_request_types', stored: { request_type: '7' } })
+  for (const search of [{}, { typeId: '7,8' }, { view: 'unassigned', typeId: '7' }])
+    expect(listAreaOf(search)).toEqual({ area: 'advanced_tickets' })
+  expect(listAreaOf({ view: 'following' })).toEqual({ area: 'followed_tickets' })
 })

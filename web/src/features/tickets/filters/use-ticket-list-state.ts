@@ -30,9 +30,8 @@ import {
  */
 export function useTicketListState() {
   const navigate = useNavigate()
-  const { view: named } = useSearch({ strict: false }) as TicketSearch
-  const area = named === following.value ? 'followed_tickets' : 'advanced_tickets'
-  const list = useListState(tickets.list.query, { area, own: pageParameters })
+  const address = useSearch({ strict: false }) as TicketSearch
+  const list = useListState(tickets.list.query, { ...listAreaOf(address), own: pageParameters })
   const { search, page, pageSize } = list
   const { isStaff } = useSession()
   const saved = useQuery({ ...savedFiltersList, enabled: isStaff })
@@ -105,6 +104,14 @@ export function useTicketListState() {
     /** Shows all tickets. */
     clear: () => go(pickLayout(search)),
   }
+}
+
+/** Returns where the page of the list is stored: tickets of one request type have a place of their own, with the type. */
+export function listAreaOf({ view, typeId }: TicketSearch) {
+  if (view === following.value) return { area: 'followed_tickets' as const }
+  if (!view && typeId && valuesOf(typeId).length === 1)
+    return { area: 'ticket_request_types' as const, stored: { request_type: typeId } }
+  return { area: 'advanced_tickets' as const }
 }
 
 /** The most groups that one list can name as collapsed. */
