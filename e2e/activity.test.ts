@@ -39,7 +39,7 @@ describe('activity log', () => {
     const question = page.getByRole('alertdialog', { name: 'Undo on 3 tickets?' })
     await expectVisible(question.getByText(/^Priya Raman changed the priority of 3 tickets\./))
     await button(question, 'Undo on 3 tickets').click()
-    await expectVisible(toast(page, '3 tickets changed back'))
+    await expectVisible(toast(page, 'Undone on 3 tickets'))
     const after = await desk.db.selectFrom('tickets').select('priority').where('id', 'in', ids).execute()
     expect(after.map(({ priority }) => priority)).toEqual(['low', 'low', 'low'])
   })

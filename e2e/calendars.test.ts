@@ -80,7 +80,7 @@ test('an admin makes a calendar, changes its hours by keyboard and pointer, and 
   }
   await expectVisible(dialog.getByText('“Stocktaking” is on this day'))
   await button(dialog, 'Cancel').click()
-  await page.getByRole('button', { name: 'More for Stocktaking' }).click()
+  await page.getByRole('button', { name: 'More actions for Stocktaking' }).click()
   await page.getByRole('menuitem', { name: 'Remove' }).click()
   await expectVisible(page.getByText('3 unsaved changes'))
 

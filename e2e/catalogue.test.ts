@@ -124,7 +124,7 @@ test('an admin makes an item with a conditional field, publishes it, and undoes 
   await dialog.getByLabel('Name').fill('Meeting rooms')
   await button(dialog, 'Create category').click()
   await expectVisible(toast(page, 'Category “Meeting rooms” added'))
-  await button(page, 'More for the category Meeting rooms').click()
+  await button(page, 'More actions for the category Meeting rooms').click()
   await page.getByRole('menuitem', { name: 'New item' }).click()
 
   const addField = async (label: string, kind?: string, condition = false) => {

@@ -36,7 +36,7 @@ test('an admin creates a customer with a portal and its first user, who signs in
   await button(shown, 'Done').click()
   await expectVisible(page.getByText(/not sent because no mail server is set up/))
   const row = page.getByRole('row', { name: /Ines Lumen.*Invited/ })
-  await button(row, 'More for Ines Lumen').click()
+  await button(row, 'More actions for Ines Lumen').click()
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.getByRole('menuitem', { name: 'Copy invitation link' }).click()
   await expectVisible(toast(page, 'Invitation link for Ines Lumen copied'))

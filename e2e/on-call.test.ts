@@ -67,7 +67,7 @@ test('an admin adds an on-call schedule with its next shifts in view, replaces s
   await expectVisible(week.getByRole('button', { name: `Change ${ben.full_name}’s shift` }).first())
 
   await page.goto('/settings/on-call')
-  await button(page, 'More for Database servers').click()
+  await button(page, 'More actions for Database servers').click()
   await page.getByRole('menuitem', { name: 'Delete' }).click()
   await expectVisible(toast(page, '“Database servers” deleted'))
   await expectHidden(page.getByRole('link', { name: 'Database servers' }))

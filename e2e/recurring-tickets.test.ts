@@ -48,10 +48,10 @@ test('an admin repeats a ticket with its dates in view, pauses it, and takes the
 
   await page.goto('/settings/recurring-tickets')
   const row = page.getByRole('row', { name: /Check the backups/ })
-  await button(row, 'More for Check the backups').click()
+  await button(row, 'More actions for Check the backups').click()
   await page.getByRole('menuitem', { name: 'Pause' }).click()
   await expectVisible(row.getByText('Paused'))
-  await button(row, 'More for Check the backups').click()
+  await button(row, 'More actions for Check the backups').click()
   await page.getByRole('menuitem', { name: 'Delete' }).click()
   await expectHidden(row)
   await toast(page, '“Check the backups” has been deleted').getByRole('button', { name: 'Undo' }).click()

@@ -50,10 +50,10 @@ describe('the focus, when the element that has it is removed', () => {
     const { id } = await aCatalogueItem(desk.db, { fields })
     const { page } = await visit('admin', `/settings/catalog/${id}`)
     for (const [label, next] of [
-      ['Site', 'More for Room'],
+      ['Site', 'More actions for Room'],
       ['Room', 'Add field'],
     ] as const) {
-      await button(page, `More for ${label}`).press('Enter')
+      await button(page, `More actions for ${label}`).press('Enter')
       await page.getByRole('menuitem', { name: 'Remove' }).press('Enter')
       await expectFocus(page, next)
     }

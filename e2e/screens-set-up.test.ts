@@ -129,7 +129,7 @@ describeAccessibility([
     name: 'views',
     who: 'agent',
     address: '/settings/views',
-    shows: (page) => button(page, 'More for Urgent and high'),
+    shows: (page) => button(page, 'More actions for Urgent and high'),
   },
   {
     name: 'canned replies',

@@ -117,7 +117,7 @@ test('files for the customer are attached when the task is saved; one that fails
   expect(files.map(({ file_name }) => file_name).sort()).toEqual(['form.txt', 'notes.txt'])
 })
 
-test('several tasks are assigned to a person who is searched for, and an undo says how many tasks it changed back', async ({
+test('several tasks are assigned to a person who is searched for, and an undo says on how many tasks it was done', async ({
   visit,
 }) => {
   const { page } = await visit('agent', '/tasks?view=all')
@@ -131,7 +131,7 @@ test('several tasks are assigned to a person who is searched for, and an undo sa
   await page.keyboard.press('Enter')
   await expectHidden(bar)
   await button(toast(page, '2 tasks changed'), 'Undo').click()
-  await toast(page, '2 tasks changed back').waitFor()
+  await toast(page, 'Undone on 2 tasks').waitFor()
 })
 
 test('the focus goes to the next task when one that was done by key leaves the list, and to the heading after the last', async ({

@@ -127,7 +127,7 @@ describe('table rows', () => {
     await expect.poll(() => priorityOf(page, second[0]!)).toBe('Urgent')
     await expectVisible(bar.getByText('3 selected'))
     await button(toast(page, 'Priority set to Urgent on 3 tickets'), 'Undo').click()
-    await expectVisible(toast(page, '3 tickets changed back'))
+    await expectVisible(toast(page, 'Undone on 3 tickets'))
     await expect.poll(() => priorityOf(page, second[0]!)).not.toBe('Urgent')
     await button(page, 'Previous page').click()
     for (const name of first) await expect.poll(() => priorityOf(page, name)).not.toBe('Urgent')
@@ -237,7 +237,7 @@ describe('table rows', () => {
     await page.getByRole('option', { name: 'High' }).click()
     await expectVisible(button(first, 'Priority: High'))
     await button(toast(page, `Priority set to High on ${number}`), 'Undo').click()
-    await expectVisible(toast(page, '1 ticket changed back'))
+    await expectVisible(toast(page, 'Undone on 1 ticket'))
     await expectVisible(button(first, 'Priority: Low'))
 
     await first.focus()

@@ -37,7 +37,7 @@ describe('ticket types', () => {
     await pressToDrag(page, 'ArrowUp', /moved over place 2/)
     await pressToDrag(page, 'Space', /moved to place 2/)
     await expectVisible(page.getByText('1 unsaved change'))
-    await button(page, 'More for Investigating').click()
+    await button(page, 'More actions for Investigating').click()
     await page.getByRole('menuitem', { name: 'Remove step' }).click()
     const question = page.getByRole('dialog', { name: 'Remove the step “Investigating”?' })
     await expectVisible(question.getByText('Its tickets stay In Progress'))

@@ -94,7 +94,7 @@ describe('ticket work beside replies', () => {
     await expectVisible(toast(page, 'Priority set to Urgent on 3 tickets'))
     await expect.poll(() => priorities(page)).toEqual(['Urgent', 'Urgent', 'Urgent'])
     await button(page, 'Undo').click()
-    await expectVisible(toast(page, '3 tickets changed back'))
+    await expectVisible(toast(page, 'Undone on 3 tickets'))
     await expect.poll(() => priorities(page)).toEqual(['Low', 'Low', 'Low'])
     await button(bar, 'More').click()
     await page.getByRole('menuitem', { name: 'Mark as spam' }).click()
@@ -175,7 +175,7 @@ describe('ticket work beside replies', () => {
     await expectVisible(toast(page, 'Priority set to Urgent on 12 tickets'))
     expect(await stored()).toEqual(['urgent'])
     await button(toast(page, 'Priority set to Urgent'), 'Undo').click()
-    await expectVisible(toast(page, '12 tickets changed back'))
+    await expectVisible(toast(page, 'Undone on 12 tickets'))
     expect(await stored()).toEqual(['low'])
   })
 

@@ -125,7 +125,7 @@ test('a step asks for the fields that it requires, and saves them together with 
   expect(await ticket()).toMatchObject({ statusName: 'Resolved', customFields: { cause: 'A worn cable' } })
 
   await button(toast(page, 'Status set to Resolved'), 'Undo').click()
-  await expectVisible(toast(page, '1 ticket changed back'))
+  await expectVisible(toast(page, 'Undone on 1 ticket'))
   expect(await ticket()).toMatchObject({ statusName: 'In Progress', dueDate: null, customFields: {} })
 })
 

@@ -703,7 +703,7 @@ export const featureDescriptions: Record<string, string> = {
   apiKeys: 'The API keys of users: one key for each user.',
   approvals: 'Approval requests on tickets, with stages and approvers.',
   attachments: 'Files of tickets and comments.',
-  registrations: 'Registrations that wait for an admin.',
+  registrations: 'Registrations waiting for an admin.',
   auth: 'Sign-in, sign-out, registration, invitations and passwords.',
   calendars: 'Calendars of working hours with holidays.',
   cannedReplies: 'Reusable texts with placeholders for messages.',

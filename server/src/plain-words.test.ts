@@ -100,6 +100,50 @@ test('no text of the web application or the demo uses a retired idiom', () => {
   expect(found(retiredIdioms, files, withoutComments)).toEqual([])
 })
 
+/**
+ * Phrases of texts for users, and what says the same as native speakers do: another word, one name for one thing, or the effect in place of the
+ * mechanism.
+ */
+const retiredPhrases: [phrase: RegExp, better: string][] = [
+  [/, since (?!\$\{(?:at|day|from|date)\})/g, 'because'],
+  [
+    /\bask(?:s|ed|ing)? for (?:your |the |an )?approval\b|\brequests? for approval\b/gi,
+    'request approval, approval request',
+  ],
+  [/\b(?:opened|begins?|create\w*) again\b|\bagain and again\b/gi, 'reopened, on a schedule'],
+  [/\b(?:still|each|it|which|that|who|one) waits? (?:for|until)\b/gi, 'is waiting for'],
+  [/\bby hand\b/gi, 'manually'],
+  [/\bfor good\b/gi, 'permanently'],
+  [/\bno (?:rule|item|email|run|request|tag|kind of message) (?:has these|matches|has this)\b/gi, 'No rules match'],
+  [/\bthe most that\b/gi, 'the limit'],
+  [/, so that (?:it|they|a)\b/gi, 'to, so'],
+  [/\bWho asked\b|\bWhat you (?:select|mark|ask)\b|\bWhom\b/g, 'the person who requested it'],
+  [/\bfirst answer\b|\bwait\w* for an answer\b/gi, 'first response'],
+  [/\bleave (?:\w+ )?empty\b|\bempty means\b/gi, 'Leave blank'],
+  [/\bof (?:yours|theirs|mine|the automation)\b/gi, 'your'],
+  [/\b(?:of|at) the row\b|\bempty the field\b|\bmore for\b/gi, 'Row actions, Clear, More actions for'],
+  [/\binternal requesters\b|\bdesk users\b/gi, 'internal users'],
+  [/\binvite a (?:user|person)\b/gi, 'Invite person'],
+  [/\bhelp text\b/gi, 'helper text'],
+  [/\bRequest catalog\b/g, 'Request Catalog'],
+  [/\bfailed reactions?\b/gi, 'failed jobs'],
+]
+
+test('no text for users has a phrase that reads as translated, or a second name for one thing', () => {
+  const files = filesOf('contract/src', 'server/src', 'web/src').filter((file) =>
+    /\.messages\.tsx?$|^contract\/src\/(?!.*\.test\.)/.test(file),
+  )
+  expect(files.length).toBeGreaterThan(300)
+  const inTexts = retiredPhrases.flatMap(([phrase, better]) =>
+    found(phrase, files, textsOf).map((one) => ({ ...one, better })),
+  )
+  expect(inTexts).toEqual([])
+})
+
+/** Returns the strings and templates of a module, one on each line. */
+const textsOf = (code: string) =>
+  (withoutComments(code).match(/'(?:[^'\\\n]|\\.)*'|`(?:[^`\\]|\\.)*`|"[^"\n]*"/g) ?? []).join('\n')
+
 const withoutComments = (code: string) => code.replaceAll(/\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*$/gm, '')
 
 function found(pattern: RegExp, files: string[], read = (text: string) => text) {

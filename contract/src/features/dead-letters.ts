@@ -57,7 +57,7 @@ export const reactionLabels: Record<string, string> = {
   sendRuleEmail: 'Send an email of a rule',
   notifyRuleSwitchedOff: 'Notify of a rule that was switched off',
   runRulesOn: 'Run rules',
-  notifyApprovers: 'Ask for an approval',
+  notifyApprovers: 'Request an approval',
   notifyApprovalReminder: 'Remind of an approval',
   mailNewApprovalLink: 'Email a new link to an approver',
   notifyApprovalOutcome: 'Notify of the outcome of an approval',

@@ -25,7 +25,7 @@ export const registrations = {
   list: endpoint({
     method: 'GET',
     path: '/api/registrations',
-    summary: 'The registrations that wait for an admin, the oldest first.',
+    summary: 'Registrations waiting for an admin, oldest first.',
     access: 'admin',
     response: z.array(waitingRegistration),
   }),

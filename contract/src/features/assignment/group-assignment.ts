@@ -87,7 +87,7 @@ export const groupAssignments = {
   list: endpoint({
     method: 'GET',
     path: '/api/agent-groups/assignment',
-    summary: 'The groups that assign tickets automatically, and how many of their tickets wait for an agent.',
+    summary: 'The groups that assign tickets automatically, and how many of their tickets are waiting for an agent.',
     access: 'admin',
     response: z.array(assignmentSummary),
   }),

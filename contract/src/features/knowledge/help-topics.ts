@@ -49,7 +49,7 @@ A target is met when it ends before its time is used, and breached from the minu
 
 ## SLA policies
 
-An SLA policy sets up to three targets for each priority: the first response, the next response and the resolution. A ticket takes the first active policy whose conditions hold, and keeps that version of it until someone applies a newer one. Before you save a change, the editor shows how many open tickets would be due earlier or later. A policy applies to tickets that are created or changed after it was added; an older ticket counts from then on.
+An SLA policy sets up to three targets for each priority: the first response, the next response and the resolution. A ticket uses the first active policy that matches, and keeps that version of it until someone applies a newer one. Before you save a change, the editor shows how many open tickets would be due earlier or later. A policy applies to tickets that are created or changed after it was added; an older ticket counts from then on.
 
 Only the working time of the policy’s calendar counts, and no time at steps that pause a target. The ticket shows the time left, or how late it is. Why explains which time was counted and which was skipped. A due date that an agent sets is separate from these targets. Customers see first response and resolution if the policy is shown to them, and never the next response.
 
@@ -139,15 +139,15 @@ The Request Catalog has items that you can request, such as a laptop or access t
 
 ## Automatic assignment
 
-A group can assign its new tickets automatically: to each member in turn (round robin), or to the member with the fewest open tickets (least loaded). Members who are absent, at their capacity or without a skill that the ticket needs are skipped. When no one is available, the ticket stays unassigned and the group is notified, or it waits for the first one who is. The conversation shows who was chosen and why. Admins set this up under Agent groups and Skills.
+A group can assign its new tickets automatically: to each member in turn (round robin), or to the member with the fewest open tickets (least loaded). Members who are absent, at their capacity or without a skill that the ticket needs are skipped. When no one is available, the ticket stays unassigned and the group is notified, or the ticket waits until a member is. The conversation shows who was chosen and why. Admins set this up under Agent groups and Skills.
 
 ## Automation
 
-Rules handle tickets without anyone: when a ticket is created or changed, gets a reply, is at risk or late by its SLA, or a time after it was created, resolved or last updated. A rule has conditions, and actions such as setting the priority, assigning, tagging, adding tasks, asking for approval, replying and notifying. Another action runs the rules of a folder.
+Rules handle tickets automatically: when a ticket is created or changed, gets a reply, is at risk or late by its SLA, or a time after it was created, resolved or last updated. A rule has conditions, and actions such as setting the priority, assigning, tagging, adding tasks, requesting approval, replying and notifying. Another action runs a folder’s rules.
 
 Rules run from top to bottom, and each sees what the one before it changed. One that stops later rules is the last to run. A dry run shows what a rule would have done to the tickets of the last 90 days, as they were then, and what it can’t know. The runs of a rule show what it changed and why, and can be undone for thirty days; messages that were sent can’t.
 
-A rule changes a ticket at most three times within an hour, and one that changes more tickets in an hour than its limit is switched off and admins are notified. Rules that name something deleted say so where they are edited. Admins set rules up under Automation.
+A rule changes a ticket at most three times an hour. A rule that reaches its limit of tickets an hour is switched off, and admins are notified. Rules that refer to something deleted say so in the editor. Admins set rules up under Automation.
 
 ## Replies and people
 
@@ -165,7 +165,7 @@ Admins can permanently remove the text of a message or file, replace the subject
 
 ## Notifications
 
-Under Notifications, everyone chooses for each kind of notification whether it appears in the bell, arrives by email, waits for a digest (one email an hour or a day with everything that wasn’t read by then), or is pushed to the browsers where push is turned on, also while no page is open. On iPhone and iPad, add the site to the Home Screen first. Signing out turns push off in that browser. During quiet hours, and all day on the days that aren’t selected, emails and pushes wait. Urgent tickets can be let through, and the escalations of an SLA policy always are. A rule that notifies who is on call is let through too.
+Under Notifications, everyone chooses for each kind of notification whether it appears in the bell, arrives by email, waits for a digest (one email an hour or a day with everything that wasn’t read by then), or is pushed to the browsers where push is turned on, also while no page is open. On iPhone and iPad, add the site to the Home Screen first. Signing out turns push off in that browser. During quiet hours, and all day on the days that aren’t selected, emails and pushes wait. Urgent tickets can be allowed; SLA escalations and rules that notify the person on call always are.
 
 ## Tasks
 
@@ -181,11 +181,11 @@ In the list, filters narrow down the tickets shown, and agents can save them as 
 
 ## Approvals
 
-A ticket may need approval: select Request approval in its menu, what is approved, and who approves in which stage. What you select is kept as it is; a later change of it voids the request, which you can ask for again with one click. Approvers decide under Approvals (A approves, D declines), in the portal, or by the link in their email, which shows the request before they decide. A link works for seven days; the page of an expired one emails a new one. They may delegate, and the deputy of someone absent decides for them. No one decides on their own request unless an admin allows it. A ticket type can ask for an approval whenever a ticket is created; macros and rules can ask, too. What follows an approval is done in the name of the person who asked, as far as they are allowed to.
+A ticket may need approval: select Request approval in its menu, what is approved, and who approves in which stage. The values you select are saved; changing them later voids the request, which you can request again with one click. Approvers decide under Approvals (A approves, D declines), in the portal, or by the link in their email, which shows the request before they decide. A link works for seven days; the page of an expired one emails a new one. They may delegate, and the deputy of someone absent decides for them. No one decides on their own request unless an admin allows it. A ticket type can request approval whenever a ticket is created, and so can macros and rules. Actions after an approval run with the permissions of the person who requested it.
 
 ## Workflow
 
-Admins set up the workflow of each ticket type: which step can follow which, and who can choose it (everyone, members of groups, the requester, or admins only). A step can require fields to be filled in first, and wait for the approval that the ticket type asks for. The status list offers only the steps that can follow; on the board, columns that don’t accept a ticket are dimmed while you drag it. If a step requires fields that are empty, you are asked for them, and they are saved together with the status. Without such rules, every step can follow every other.`,
+Admins set up the workflow of each ticket type: which step can follow which, and who can choose it (everyone, members of groups, the requester, or admins only). A step can require fields to be filled in first, and require the ticket type’s approval. The status list offers only the steps that can follow; on the board, columns that don’t accept a ticket are dimmed while you drag it. If a step requires fields that are empty, you are asked for them, and they are saved together with the status. Without such rules, tickets can move between all steps.`,
     tags: [
       'tickets',
       'requests',

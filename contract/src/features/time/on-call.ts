@@ -147,7 +147,7 @@ export const onCall = {
     method: 'GET',
     path: '/api/on-call/shifts',
     summary:
-      'The shifts of all schedules, or those of one person, that at most 100 days are part of. The first may begin before, and the last end after them.',
+      'The shifts of all schedules, or of one person, within at most 100 days. The first may begin before them, and the last may end after.',
     access: 'staff',
     query: z.object({ ...span.shape, userId: id.optional() }),
     response: z.array(ofSchedule),

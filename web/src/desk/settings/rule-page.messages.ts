@@ -14,7 +14,7 @@ export const rulePageMessages = {
   switchOn: 'Switch on',
   switchOff: 'Switch off',
   saveFirst: 'Save or discard your changes first',
-  more: (name: string) => `More for ${name}`,
+  more: (name: string) => `More actions for ${name}`,
   thisNewRule: 'the new rule',
   duplicate: 'Duplicate',
   delete: 'Delete rule',

@@ -98,7 +98,7 @@ export const skillMessages = {
   saving: 'Saving...',
   saved: (name: string) => `“${name}” saved`,
   added: (name: string) => `“${name}” added`,
-  more: (name: string) => `More for ${name}`,
+  more: (name: string) => `More actions for ${name}`,
   edit: 'Edit',
   delete: 'Delete',
   deleteQuestion: (name: string) => `Delete the skill “${name}”?`,

@@ -13,7 +13,7 @@ export const calendarMessages = {
   notUsed: 'No policy',
   usedBy: (policies: number, openTickets: number) =>
     `${countOf(policies, 'policy', 'policies')}, ${countOf(openTickets, 'open ticket')}`,
-  more: (name: string) => `More for ${name}`,
+  more: (name: string) => `More actions for ${name}`,
   edit: 'Edit',
   makeDefault: 'Make default',
   delete: 'Delete',
@@ -47,7 +47,7 @@ export const exceptionMessages = {
   title: 'Exceptions',
   add: 'Add exception',
   none: 'None. Add a day on which the hours are different, such as a working Saturday.',
-  more: (name: string) => `More for ${name}`,
+  more: (name: string) => `More actions for ${name}`,
   edit: 'Edit',
   remove: 'Remove',
 } as const

@@ -10,7 +10,7 @@ export const templateMessages = {
   newOne: (short: string) => `New ${short}`,
   onlyYou: 'Only you',
   uses: (count: number) => countOf(count, 'use'),
-  more: (name: string) => `More for ${name}`,
+  more: (name: string) => `More actions for ${name}`,
   edit: 'Edit',
   duplicate: 'Duplicate',
   delete: 'Delete',

@@ -6,7 +6,7 @@ export const categoryMessages = {
     'The first category is the default. Renaming updates all tickets; saved views and API filters keep working.',
   groupHint: 'Each category can have a default group.',
   default: 'Default',
-  more: (name: string) => `More for ${name}`,
+  more: (name: string) => `More actions for ${name}`,
   archive: 'Archive',
   archived: 'Archived',
   restore: 'Restore',

@@ -6,7 +6,7 @@ export const recurringMessages = {
   kind: 'recurring ticket',
   add: 'New recurring ticket',
   newPage: 'New recurring ticket',
-  more: (name: string) => `More for ${name}`,
+  more: (name: string) => `More actions for ${name}`,
   edit: 'Edit',
   pause: 'Pause',
   resume: 'Resume',

@@ -32,7 +32,7 @@ export const listMessages = {
   moveDown: 'Move down',
   moveToFolder: 'Move to folder',
   noFolder: 'No folder',
-  more: (name: string) => `More for ${name}`,
+  more: (name: string) => `More actions for ${name}`,
   off: 'Off',
   switchedOff: 'Switched off',
   problem: 'Can’t run',
@@ -51,7 +51,7 @@ export const listMessages = {
 /** The texts of the folders of rules. */
 export const folderMessages = {
   calledOnly: 'Run by other rules',
-  more: (name: string) => `More for the folder ${name}`,
+  more: (name: string) => `More actions for the folder ${name}`,
   newRule: 'New rule',
   edit: 'Edit folder',
   delete: 'Delete folder',

@@ -13,7 +13,7 @@ export const viewMessages = {
   unknownOwner: 'Unknown',
   public: 'Public',
   private: 'Private',
-  more: (name: string) => `More for ${name}`,
+  more: (name: string) => `More actions for ${name}`,
   edit: 'Edit',
   delete: 'Delete',
 } as const

@@ -4,7 +4,7 @@ import { describeDone, describeOutcome, goneIn } from './bulk-outcome.ts'
 
 test('reports how many tickets failed, and each reason once', () => {
   expect(describeOutcome({ changed: [1, 2], failed: [] })).toEqual({ title: '2 tickets changed' })
-  expect(describeOutcome({ changed: [1], failed: [] }, 'changed back')).toEqual({ title: '1 ticket changed back' })
+  expect(describeOutcome({ changed: [1], failed: [] }, 'undo')).toEqual({ title: 'Undone on 1 ticket' })
   const failed = [3, 4].map((id) => aFailure(id, 'Only open tickets can be snoozed'))
   expect(describeOutcome({ changed: [1, 2], failed })).toEqual({
     title: '2 of 4 couldn’t be changed',
@@ -13,12 +13,10 @@ test('reports how many tickets failed, and each reason once', () => {
 })
 
 test('an outcome for the tasks of tickets is about the tasks', () => {
-  expect(describeOutcome({ changed: [1], failed: [] }, 'changed back', 1)).toEqual({ title: '1 task changed back' })
-  expect(describeOutcome({ changed: [1], failed: [] }, 'changed back', 3)).toEqual({ title: '3 tasks changed back' })
+  expect(describeOutcome({ changed: [1], failed: [] }, 'undo', 1)).toEqual({ title: 'Undone on 1 task' })
+  expect(describeOutcome({ changed: [1], failed: [] }, 'undo', 3)).toEqual({ title: 'Undone on 3 tasks' })
   const failed = [aFailure(2, 'The task was changed.')]
-  expect(describeOutcome({ changed: [1], failed }, 'changed back', 3).title).toBe(
-    'Tasks of 1 of 2 tickets couldn’t be changed back',
-  )
+  expect(describeOutcome({ changed: [1], failed }, 'undo', 3).title).toBe('Tasks on 1 of 2 tickets couldn’t be undone')
 })
 
 test('reports only the first of many reasons', () => {

@@ -1,5 +1,5 @@
 import type { BulkOutcome } from '@hatchway/contract/tickets/ticket-bulk'
-import { bulkOutcomeMessages as messages } from './bulk-outcome.messages.ts'
+import { type Act, bulkOutcomeMessages as messages } from './bulk-outcome.messages.ts'
 
 type Outcome = Pick<BulkOutcome, 'changed' | 'failed'>
 
@@ -7,13 +7,13 @@ type Outcome = Pick<BulkOutcome, 'changed' | 'failed'>
  * Returns `12 tickets changed`, or how many could not be changed, which ones and why. `tasks` is the number of tasks of these tickets that the
  * change is about, if it is about tasks.
  */
-export function describeOutcome({ changed, failed }: Outcome, did: string = messages.did.change, tasks?: number) {
+export function describeOutcome({ changed, failed }: Outcome, act: Act = 'change', tasks?: number) {
   const total = changed.length + failed.length
   if (failed.length === 0)
-    return { title: tasks === undefined ? messages.done(total, did) : messages.tasksDone(tasks, did) }
+    return { title: tasks === undefined ? messages.done(total, act) : messages.tasksDone(tasks, act) }
   const reasons = [...new Set(failed.map(({ message }) => message))]
   const description = reasons.length > mostReasons ? [...reasons.slice(0, mostReasons), '…'] : reasons
-  const title = (tasks === undefined ? messages.failed : messages.tasksFailed)(failed.length, total, did)
+  const title = (tasks === undefined ? messages.failed : messages.tasksFailed)(failed.length, total, act)
   return { title, description: [...namesOf(failed), description.join(' ')].join(': ') }
 }
 

@@ -45,16 +45,16 @@ export async function undoChange(client: QueryClient, changeId: string, undoing:
   }
 }
 
-/** Shows what an undo changed back, when it has ended, in a toast that redoes it; with `isRedo`, what a redo changed again. */
+/** Shows on how many tickets a change was undone, when that has ended, in a toast that redoes it; with `isRedo`, redone. */
 export async function showUndone(client: QueryClient, outcome: BulkOutcome, { isRedo = false, tasks }: Undoing = {}) {
   const onClick = () => void undoChange(client, outcome.changeId, { isRedo: !isRedo, tasks })
-  const did = isRedo ? messages.did.redo : messages.did.undo
+  const act = isRedo ? 'redo' : 'undo'
   const label = isRedo ? messages.undo : messages.redo
   if (outcome.isRunning) {
-    toast({ title: messages.running(outcome.total, did), duration: bulkToastDuration })
+    toast({ title: messages.running(outcome.total, act), duration: bulkToastDuration })
     const progress = await followRun(outcome)
     toast({
-      ...describeRun(progress, messages.ran(progress.changed, did)),
+      ...describeRun(progress, messages.ran(progress.changed, act)),
       variant: progress.failed > 0 || progress.state === 'stopped' ? 'destructive' : 'success',
       duration: bulkToastDuration,
       action: { label, onClick },
@@ -62,7 +62,7 @@ export async function showUndone(client: QueryClient, outcome: BulkOutcome, { is
     return
   }
   toast({
-    ...describeOutcome(outcome, did, tasks),
+    ...describeOutcome(outcome, act, tasks),
     variant: outcome.failed.length > 0 ? 'destructive' : 'success',
     ...(outcome.changed.length > 1 && { duration: bulkToastDuration }),
     ...(outcome.changed.length > 0 && { action: { label, onClick } }),

@@ -11,7 +11,7 @@ export const typeListMessages = {
   yes: 'Yes',
   no: 'No',
   archived: 'Archived',
-  more: (name: string) => `More for ${name}`,
+  more: (name: string) => `More actions for ${name}`,
   edit: 'Edit',
   duplicate: 'Duplicate',
   archive: 'Archive',
@@ -73,7 +73,7 @@ export const fieldListMessages = {
   rows: {
     add: 'Add field',
     empty: 'No custom fields yet.',
-    more: (label: string) => `More for ${label}`,
+    more: (label: string) => `More actions for ${label}`,
     edit: 'Edit field',
     remove: 'Remove field',
   },

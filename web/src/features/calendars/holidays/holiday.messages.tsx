@@ -8,12 +8,12 @@ export const holidayMessages = {
   addHoliday: 'Add holiday',
   import: 'Import from iCal',
   importDetail: 'After saving',
-  none: 'No upcoming holidays. Add them, or import those of your country.',
+  none: 'No upcoming holidays. Add them or import your country’s.',
   when: (day: string, isYearly: boolean, hours: string) =>
     `${day}${isYearly ? ', every year' : ''}${hours && `, open ${hours}`}`,
   entered: 'Added',
   imported: 'iCal',
-  more: (name: string) => `More for ${name}`,
+  more: (name: string) => `More actions for ${name}`,
   edit: 'Edit',
   remove: 'Remove',
   workOnDay: 'Work on this day',
@@ -37,7 +37,7 @@ export const feedMessages = {
   restored: (name: string) => `Holidays of “${name}” restored`,
   imported: (name: string, holidays: number) => `${countOf(holidays, 'holiday')} imported from “${name}”`,
   refreshOf: (name: string) => `Refresh ${name}`,
-  more: (name: string) => `More for ${name}`,
+  more: (name: string) => `More actions for ${name}`,
   refresh: 'Refresh',
   remove: 'Remove holidays',
   refreshedAt: (holidays: number, ago: ReactNode) => (
@@ -77,7 +77,7 @@ export const dayMessages = {
   exception: {
     add: 'Add exception',
     edit: 'Edit exception',
-    hint: 'Its hours replace those of the weekday, and of a holiday.',
+    hint: 'Its hours replace the weekday’s and any holiday’s.',
   },
   apply: 'Done',
   date: 'Date',

@@ -55,7 +55,7 @@ export const manageMessages = {
   categoryDeleted: (name: string) => `Category “${name}” deleted`,
   deleteCategory: (name: string) => `Delete the category “${name}”?`,
   deleteCategoryEffect: 'It has no items.',
-  moreOfCategory: (name: string) => `More for the category ${name}`,
+  moreOfCategory: (name: string) => `More actions for the category ${name}`,
   menu: {
     edit: 'Edit',
     duplicate: 'Duplicate',
@@ -69,7 +69,7 @@ export const manageMessages = {
     rename: 'Rename',
     deleteCategory: 'Delete category',
   },
-  more: (name: string) => `More for ${name}`,
+  more: (name: string) => `More actions for ${name}`,
   deleting: 'Deleting...',
   stateSet: (name: string, state: CatalogueItemState) =>
     ({

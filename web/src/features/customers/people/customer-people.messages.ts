@@ -25,7 +25,7 @@ export const customerPeopleMessages = {
     allow: (name: string) => `${name} can read the knowledge base`,
     changeFailed: 'The permission couldn’t be changed',
   },
-  more: (name: string) => `More for ${name}`,
+  more: (name: string) => `More actions for ${name}`,
   edit: 'Edit',
   inviteAgain: 'Send invitation again',
   copyLink: 'Copy invitation link',

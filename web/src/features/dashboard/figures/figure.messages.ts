@@ -27,7 +27,7 @@ export const figureMessages = {
   /** What the line of a figure shows. */
   lines: {
     open: (days: number) => `Open at the end of each day, last ${days} days`,
-    unassigned: 'Days on which those of the last 14 days were created',
+    unassigned: 'Created each day, last 14 days',
     dueToday: 'Due on each of the next 14 days',
     resolved: (days: number) => `Resolved each day, last ${days} days`,
     firstResponse: (days: number) => `Median of what was created each day, last ${days} days`,

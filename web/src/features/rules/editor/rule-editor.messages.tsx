@@ -183,7 +183,7 @@ export const actionListMessages = {
   add: 'Add action',
   action: (at: number, label: string) => `action ${at}: ${label}`,
   editAction: 'Edit action',
-  more: (at: number, label: string) => `More for action ${at}: ${label}`,
+  more: (at: number, label: string) => `More actions for action ${at}: ${label}`,
   edit: 'Edit',
   duplicate: 'Duplicate',
   moveUp: 'Move up',

@@ -21,7 +21,7 @@ export const escalationMessages = {
   most: (count: number) => `A policy can have at most ${count} steps`,
   none: 'Only the standard warnings are sent.',
   notify: (recipients: ReactNode) => <>Notify {recipients}</>,
-  more: (step: string) => `More for ${step}`,
+  more: (step: string) => `More actions for ${step}`,
   edit: 'Edit',
   remove: 'Remove step',
 } as const

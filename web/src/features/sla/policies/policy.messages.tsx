@@ -20,7 +20,7 @@ export const policyMessages = {
   openTickets: (count: number) => (count === 1 ? ' open ticket' : ' open tickets'),
   unusedBelowAll: (name: string) => `Never used: “${name}” applies to all tickets`,
   unusedBelowSame: (name: string) => `Never used: “${name}” applies to the same tickets`,
-  more: (name: string) => `More for ${name}`,
+  more: (name: string) => `More actions for ${name}`,
   edit: 'Edit',
   turnOn: 'Turn on',
   turnOff: 'Turn off',

@@ -50,7 +50,7 @@ export const stepListMessages = {
   stateOf: (step: string) => `${step}: status category`,
   startAt: (step: string) => `New tickets start at ${step}`,
   pausesSla: (step: string) => `${step} pauses the SLA`,
-  more: (step: string) => `More for ${step}`,
+  more: (step: string) => `More actions for ${step}`,
   remove: 'Remove step',
 } as const
 
