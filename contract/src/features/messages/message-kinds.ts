@@ -326,12 +326,17 @@ export function channelsFor(kind: MessageKind): Channel[] {
   return alwaysMailed ? ['bell'] : [...channels]
 }
 
+type Side = 'staff' | 'requester' | 'portal'
+
+/** Returns whether users of this side may receive a kind: one who was staff receives no more of what is for staff only. */
+export function isKindFor(side: Side, kind: MessageKind) {
+  const { only } = messageKinds[kind]
+  return !only || side === only
+}
+
 /** Returns the kinds that a user of this side can receive, in display order. */
-export const kindsFor = (side: 'staff' | 'requester' | 'portal') =>
-  (Object.keys(messageKinds) as MessageKind[]).filter((kind) => {
-    const { only, isNoChoice } = messageKinds[kind]
-    return !isNoChoice && (!only || side === only)
-  })
+export const kindsFor = (side: Side) =>
+  (Object.keys(messageKinds) as MessageKind[]).filter((kind) => !messageKinds[kind].isNoChoice && isKindFor(side, kind))
 
 /** The kinds that are about a request for approval: who gets them may read the request, and perhaps not its ticket. */
 export const approvalKinds: readonly MessageKind[] = [

@@ -2,6 +2,7 @@ import type { ListValues, LiveEvent } from '@hatchway/contract/live'
 import type { SignedIn } from '../../platform/actor.ts'
 import { frameOf } from '../../platform/live/frame.ts'
 import type { Change } from '../activity/activity.events.ts'
+import { canSeeNotification } from '../notifications/notifications.access.ts'
 import { notificationFor } from '../notifications/notifications.format.ts'
 import { canSeeTicket } from '../tickets/tickets.access.ts'
 import type { LiveRecord, LiveTicket, TicketScope } from './live.read.ts'
@@ -289,14 +290,13 @@ function withoutFields(event: TicketEvent): TicketEvent {
   return rest
 }
 
-/** A notification belongs to one user, and its text names the ticket, so it is sent only while the user may see that ticket. */
+/** A notification belongs to one user, and its text names what it is about, so it is sent only while the user may read that. */
 function notificationFrames(
-  { row, position }: Extract<LiveRecord, { kind: 'notification' }>,
+  { row, position, approval }: Extract<LiveRecord, { kind: 'notification' }>,
   ticket: TicketScope | undefined,
 ) {
   return ({ actor, topics }: Listener) => {
-    if (actor.id !== row.user_id) return null
-    if (row.ticket_id !== null && !(ticket && canSeeTicket(actor, ticket))) return null
+    if (!canSeeNotification(actor, row, { ticket, approval })) return null
     const notification = notificationFor(actor, row)
     return frameOf(topics ? ({ event: 'notification', position, notification } satisfies LiveEvent) : notification)
   }

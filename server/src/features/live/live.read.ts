@@ -6,6 +6,7 @@ import { horizon } from '../activity/activity.read.ts'
 import '../activity/activity.table.ts'
 import { anyOf } from '../../platform/database/rows/any-of.ts'
 import { formatCursor, parseCursor, type Source } from '../activity/event-cursor.ts'
+import type { NotifiedApproval } from '../notifications/notifications.access.ts'
 import type { NotificationRow } from '../notifications/notifications.table.ts'
 import { isWaiting } from '../tickets/list/tickets.filter.ts'
 import type { TicketRow } from '../tickets/tickets.table.ts'
@@ -20,7 +21,12 @@ export type LiveRecord = { position: EventCursor } & (
       customerId: number | null
       data: Record<string, unknown>
     }
-  | { kind: 'notification'; ticketId: number | null; row: Omit<NotificationRow, 'xid'> }
+  | {
+      kind: 'notification'
+      ticketId: number | null
+      row: Omit<NotificationRow, 'xid'>
+      approval: NotifiedApproval | null
+    }
 )
 
 type Row = {
@@ -53,11 +59,26 @@ export async function readAfter(db: Db, after: EventCursor, limit: number, upTo?
        from activity where ${within(0)} order by xid, id limit ${sql.lit(limit)})
       union all
       (select xid, 1, id, type, null, ticket_id, null, user_id,
-         jsonb_build_object('message', message, 'is_read', is_read, 'created_at', created_at, 'release_id', release_id, 'service_id', service_id, 'approval_id', approval_id, 'recurring_ticket_id', recurring_ticket_id)
+         jsonb_build_object('message', message, 'is_read', is_read, 'created_at', created_at, 'release_id', release_id, 'service_id', service_id, 'approval_id', approval_id, 'recurring_ticket_id', recurring_ticket_id,
+           'approval', case when approval_id is not null then (${approvalOfNotification}) end)
        from notifications where ${within(1)} order by xid, id limit ${sql.lit(limit)})
     ) story order by xid, source, id limit ${sql.lit(limit)}`.execute(db)
   return rows.map(toLiveRecord)
 }
+
+/** What decides whether the reader of a notification may read its request for approval. */
+const approvalOfNotification = sql`
+  select jsonb_build_object('asked_by', a.asked_by, 'is_listed', a.is_listed,
+    'decides', a.approver_ids && array(
+      with recursive represented as (
+        select notifications.user_id as id
+        union
+        select absences.user_id from absences join represented on absences.deputy_id = represented.id
+        where absences.starts_at <= now() and absences.ends_at > now()
+      ) select id from represented),
+    'ticket', jsonb_build_object('assigned_group_id', t.assigned_group_id, 'requester_id', t.requester_id,
+      'customer_id', t.customer_id, 'deleted_at', t.deleted_at))
+  from approvals a join tickets t on t.id = a.ticket_id where a.id = notifications.approval_id`
 
 /** Returns whether unsettled records exist: rows written while an earlier transaction still runs. */
 export async function hasUnsettled(db: Db) {
@@ -96,6 +117,7 @@ type NotificationData = Pick<
   'message' | 'is_read' | 'release_id' | 'service_id' | 'approval_id' | 'recurring_ticket_id'
 > & {
   created_at: string
+  approval: NotifiedApproval | null
 }
 
 function toLiveRecord({ xid, source, id, event, actor_id, ticket_id, customer_id, user_id, data }: Row): LiveRecord {
@@ -110,8 +132,8 @@ function toLiveRecord({ xid, source, id, event, actor_id, ticket_id, customer_id
       customerId: customer_id,
       data,
     }
-  const notification = data as NotificationData
+  const { approval, ...notification } = data as NotificationData
   const type = event as NotificationRow['type']
   const row = { ...notification, id, type, created_at: new Date(notification.created_at), user_id: user_id!, ticket_id }
-  return { kind: 'notification', position, ticketId: ticket_id, row }
+  return { kind: 'notification', position, ticketId: ticket_id, row, approval }
 }

@@ -69,7 +69,8 @@ export async function loadApprovalContent(
   const mayDecide = actor !== null && canApprove(actor, approval)
   // A deputy is asked by the same event, and decides where they are signed in.
   const to = (entry.data.to ?? []) as number[]
-  const isReader = approval.asked_by === userId || approval.approver_ids.includes(userId) || to.includes(userId)
+  const isAsker = approval.asked_by === userId && actor?.kind === 'staff'
+  const isReader = isAsker || approval.approver_ids.includes(userId) || to.includes(userId)
   const place = asking.includes(kind)
     ? await db
         .selectFrom('approval_approvers')

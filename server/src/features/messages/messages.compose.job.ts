@@ -1,3 +1,4 @@
+import { isKindFor } from '@hatchway/contract/messages/message-kinds'
 import type pg from 'pg'
 import type { Context } from '../../platform/context.ts'
 import { rowExists } from '../../platform/database/rows/row-exists.ts'
@@ -27,7 +28,12 @@ async function composeOne(ctx: Context, settings: MailSettings, taken: MessageDe
   const recipient = await recipientOf(ctx, taken[0]!)
   if (ticketId === null || !recipient) return skip(ctx, taken, taken[0]!.user_id === null ? 'removed' : 'inactive')
   if (await isUndeliverable(ctx, recipient.email)) return skip(ctx, taken, 'undeliverable')
-  const left = await skipReadAndRemoved(ctx, taken)
+  const unread = await skipReadAndRemoved(ctx, taken)
+  // A user who is no longer staff is sent no more of what is for staff.
+  const { actor } = recipient
+  const left = unread.filter(({ kind }) => !actor || isKindFor(actor.kind, kind))
+  const forStaff = unread.filter((delivery) => !left.includes(delivery))
+  if (forStaff.length > 0) await skip(ctx, forStaff, 'no_access')
   if (left.length === 0) return
   const kind = mostImportantOf(left)
   const mail = await composeMessage(ctx, settings, { kind, recipient, ticketId, deliveries: left })

@@ -1,35 +1,39 @@
-import type { Expression, ExpressionBuilder, SqlBool } from 'kysely'
-import { signedIn } from '../../platform/actor.ts'
 import type { Context } from '../../platform/context.ts'
-import type { Schema } from '../../platform/database/schema.ts'
 import { notFound } from '../../platform/http/errors.ts'
-import { visibleTickets } from '../tickets/tickets.access.ts'
+import { visibleNotifications } from './notifications.access.ts'
 import './notifications.table.ts'
 
 const listed = 100
 
 /** Returns the newest hundred. */
-export function listNotifications(ctx: Context) {
+export async function listNotifications(ctx: Context) {
   return ctx.db
     .selectFrom('notifications')
     .selectAll()
-    .where(myNotifications(ctx))
+    .where(await visibleNotifications(ctx))
     .orderBy('id', 'desc')
     .limit(listed)
     .execute()
 }
 
-const marking = (ctx: Context) => ctx.db.updateTable('notifications').set({ is_read: true }).where(myNotifications(ctx))
-
-export const markRead = (ctx: Context, id: number) =>
-  marking(ctx)
+export async function markRead(ctx: Context, id: number) {
+  return ctx.db
+    .updateTable('notifications')
+    .set({ is_read: true })
+    .where(await visibleNotifications(ctx))
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow(() => notFound('notification'))
+}
 
 /** Returns them as {@link listNotifications} does. */
 export async function markAllRead(ctx: Context) {
-  await marking(ctx).where('is_read', '=', false).execute()
+  await ctx.db
+    .updateTable('notifications')
+    .set({ is_read: true })
+    .where(await visibleNotifications(ctx))
+    .where('is_read', '=', false)
+    .execute()
   return listNotifications(ctx)
 }
 
@@ -37,31 +41,16 @@ export async function removeNotification(ctx: Context, id: number) {
   const { numDeletedRows } = await ctx.db
     .deleteFrom('notifications')
     .where('id', '=', id)
-    .where(myNotifications(ctx))
+    .where(await visibleNotifications(ctx))
     .executeTakeFirst()
   if (numDeletedRows === 0n) throw notFound('notification')
   return null
 }
 
 export async function clearNotifications(ctx: Context) {
-  await ctx.db.deleteFrom('notifications').where(myNotifications(ctx)).execute()
+  await ctx.db
+    .deleteFrom('notifications')
+    .where(await visibleNotifications(ctx))
+    .execute()
   return null
-}
-
-type Where = (eb: ExpressionBuilder<Schema, 'notifications'>) => Expression<SqlBool>
-
-/** Returns the condition for the caller's own notifications, while the caller may see the ticket: the text contains its subject. */
-function myNotifications({ actor }: Pick<Context, 'actor'>): Where {
-  const me = signedIn(actor).id
-  return (eb) => {
-    const ticket = eb
-      .selectFrom('tickets')
-      .select('tickets.id')
-      .whereRef('tickets.id', '=', 'notifications.ticket_id')
-      .where((inner) => visibleTickets({ actor })(inner as unknown as ExpressionBuilder<Schema, 'tickets'>))
-    return eb.and([
-      eb('notifications.user_id', '=', me),
-      eb.or([eb('notifications.ticket_id', 'is', null), eb.exists(ticket)]),
-    ])
-  }
 }
