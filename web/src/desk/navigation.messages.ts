@@ -22,5 +22,8 @@ export const navigationMessages = {
   words: {
     catalogue: 'order, hardware, software, access, service request',
     onCall: 'who is on call, shifts, overrides, week',
+    tickets: 'export, CSV, Excel, spreadsheet',
+    activity: 'audit log, history, changes, events',
+    integrations: 'apps, connections, Docker, single sign-on',
   },
 } as const

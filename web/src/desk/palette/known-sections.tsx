@@ -19,7 +19,10 @@ import { type Command, thisTicket } from '../../platform/commands.ts'
 import { shortcutGroups } from '../../platform/keyboard.messages.ts'
 import { isMatch } from '../../ui/select/match-text.ts'
 import { navigationItemsFor } from '../navigation-items.ts'
-import { sectionsFor } from '../settings/sections.ts'
+import { findSettings } from '../settings/find-settings.ts'
+import { sectionMessages } from '../settings/sections.messages.ts'
+import { settingsEntriesFor } from '../settings/sections.ts'
+import { fieldUrl } from '../settings/setting-fields.ts'
 import { paletteMessages as messages } from './palette.messages.ts'
 import type { PaletteItem, PaletteSection } from './palette-item.ts'
 
@@ -56,12 +59,12 @@ export function navigationSection(user: CurrentUser, query: string): PaletteSect
       icon: <Icon />,
     }),
   )
-  const pages = sectionsFor(role).map(
-    ({ path, label, words, icon: Icon }): PaletteItem => ({
-      id: `/settings/${path}`,
+  const pages = settingsEntriesFor(role).map(
+    ({ key, href, label, icon: Icon }): PaletteItem => ({
+      id: `settings ${key}`,
       label: messages.settingsPage(label),
-      ...(words && { words }),
-      href: `/settings/${path}`,
+      words: `${sectionMessages.hints[key]} ${sectionMessages.words[key]}`,
+      href,
       icon: <Icon />,
     }),
   )
@@ -73,6 +76,26 @@ export function navigationSection(user: CurrentUser, query: string): PaletteSect
       )
     : places
   return { name: shortcutGroups.places, entries: listed }
+}
+
+/** The most fields of the settings that are listed. */
+const shownFields = 6
+
+/** Fields of the settings, found by their names and by synonyms, as the search in the settings does. */
+export function fieldSection({ role }: CurrentUser, query: string): PaletteSection {
+  const entries = findSettings(query, role).flatMap(({ entry, fields }) =>
+    fields.map((field): PaletteItem => {
+      const Icon = entry.icon
+      return {
+        id: `field ${entry.key} ${field.name}`,
+        label: field.name,
+        detail: messages.settingsPage(entry.label),
+        href: fieldUrl(entry, field),
+        icon: <Icon />,
+      }
+    }),
+  )
+  return { name: headings.fields, entries: entries.slice(0, shownFields) }
 }
 
 /** What admins add on a page of its own. */

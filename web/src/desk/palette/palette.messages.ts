@@ -17,6 +17,7 @@ export const paletteMessages = {
     recentlyViewed: 'Recently viewed',
     recentSearches: 'Recent searches',
     actions: 'Actions',
+    fields: 'Fields of the settings',
     help: 'Help',
   },
   /** What is found, by kind. */

@@ -3,7 +3,7 @@ import { useSession } from '../../features/session/session-context.tsx'
 import { prependStored, readStored, storedListLimits } from '../../platform/storage.ts'
 import { useDebouncedValue } from '../../ui/hooks/use-debounced-value.ts'
 import { useFoundSections, useRecentTickets } from './found-sections.tsx'
-import { commandSections, helpSection, navigationSection, recentSection } from './known-sections.tsx'
+import { commandSections, fieldSection, helpSection, navigationSection, recentSection } from './known-sections.tsx'
 import type { PaletteSection } from './palette-item.ts'
 import type { PaletteState } from './palette-store.ts'
 
@@ -39,6 +39,7 @@ export function usePalette({ commands, scope: ofScreen, typed }: PaletteState, m
     actions!,
     ...found.sections,
     navigationSection(user, query),
+    fieldSection(user, query),
     helpSection(query),
   ]
   const sections = all.filter(({ name, entries }) => entries.length > 0 && (!narrowedTo || name === narrowedTo))

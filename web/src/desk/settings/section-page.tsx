@@ -2,10 +2,10 @@ import { useParams } from '@tanstack/react-router'
 import type { ComponentType } from 'react'
 import { NotFoundPage } from '../pages/not-found-page.tsx'
 import { pageFor } from './page-for-roles.tsx'
-import { type Section, sections } from './sections.ts'
+import { type SectionPath, settingsEntries } from './sections.ts'
 
 /** The component of each section; fetched when it is first opened. */
-const components: Record<Section['path'], () => Promise<ComponentType>> = {
+const components: Record<SectionPath, () => Promise<ComponentType>> = {
   profile: async () => (await import('./sections/you/profile-section.tsx')).ProfileSection,
   preferences: async () => (await import('./sections/you/preferences-section.tsx')).PreferencesSection,
   notifications: async () => (await import('./sections/you/notifications-section.tsx')).NotificationsSection,
@@ -40,7 +40,7 @@ const components: Record<Section['path'], () => Promise<ComponentType>> = {
 }
 
 const pages = new Map<string, ComponentType>(
-  sections.map(({ path, roles }) => [path, pageFor(roles, components[path])]),
+  settingsEntries.flatMap(({ path, roles }) => (path ? [[path, pageFor(roles, components[path])]] : [])),
 )
 
 /** The page of the section in the URL. */

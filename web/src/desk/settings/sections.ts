@@ -2,11 +2,14 @@ import { type Role, roles, staffRoles } from '@hatchway/contract/accounts/users'
 import {
   Bell,
   Bookmark,
+  BookOpen,
   Building,
   CalendarClock,
   CalendarSync,
   CircleUserRound,
+  DoorOpen,
   FilePen,
+  Fingerprint,
   GraduationCap,
   Inbox,
   KeyRound,
@@ -33,149 +36,117 @@ import {
 } from 'lucide-react'
 import { sectionMessages } from './sections.messages.ts'
 
-const { names, words, groups } = sectionMessages
+const { names, groups } = sectionMessages
 
 /** A page of the settings; its URL is `/settings/` and its path. `section-page.tsx` has its component. */
-export type Section = {
-  path:
-    | 'profile'
-    | 'preferences'
-    | 'notifications'
-    | 'sessions'
-    | 'api-key'
-    | 'general'
-    | 'branding'
-    | 'sign-in'
-    | 'people'
-    | 'groups'
-    | 'skills'
-    | 'ticket-types'
-    | 'sla-policies'
-    | 'business-hours'
-    | 'on-call'
-    | 'task-templates'
-    | 'recurring-tickets'
-    | 'automation'
-    | 'catalog'
-    | 'categories'
-    | 'tags'
-    | 'deleted-tickets'
-    | 'views'
-    | 'canned-replies'
-    | 'macros'
-    | 'outgoing-mail'
-    | 'message-texts'
-    | 'outbox'
-    | 'failed-reactions'
+export type SectionPath =
+  | 'profile'
+  | 'preferences'
+  | 'notifications'
+  | 'sessions'
+  | 'api-key'
+  | 'general'
+  | 'branding'
+  | 'sign-in'
+  | 'people'
+  | 'groups'
+  | 'skills'
+  | 'deleted-tickets'
+  | 'sla-policies'
+  | 'business-hours'
+  | 'on-call'
+  | 'automation'
+  | 'macros'
+  | 'recurring-tickets'
+  | 'task-templates'
+  | 'failed-reactions'
+  | 'ticket-types'
+  | 'catalog'
+  | 'categories'
+  | 'tags'
+  | 'views'
+  | 'canned-replies'
+  | 'outgoing-mail'
+  | 'message-texts'
+  | 'outbox'
+
+type SectionKey = keyof typeof names
+
+/** An entry of the settings: one of their pages, or a page elsewhere that is looked for there. */
+export type SettingsEntry = {
+  key: SectionKey
   label: string
-  /** Additional search terms of the palette. */
-  words?: string
+  href: string
+  /** Undefined for a page elsewhere. */
+  path?: SectionPath
   icon: LucideIcon
   group: keyof typeof groups
   roles: readonly Role[]
 }
 
-/** All settings pages, in the order of the list. A page below another (`ticket-types/$id`) is a route of its own. */
-export const sections: Section[] = [
-  { path: 'profile', label: names.profile, icon: CircleUserRound, group: 'you', roles },
-  { path: 'preferences', label: names.preferences, icon: SlidersVertical, group: 'you', roles },
-  {
-    path: 'notifications',
-    label: names.notifications,
-    words: words.notifications,
-    icon: Bell,
-    group: 'you',
-    roles,
-  },
-  { path: 'sessions', label: names.sessions, icon: MonitorSmartphone, group: 'you', roles },
-  { path: 'api-key', label: names.apiKey, icon: KeyRound, group: 'you', roles },
-  { path: 'general', label: names.general, icon: Building, group: 'company', roles: ['admin'] },
-  { path: 'branding', label: names.branding, icon: Palette, group: 'company', roles: ['admin'] },
-  {
-    path: 'sign-in',
-    label: names.signIn,
-    words: words.signIn,
-    icon: LogIn,
-    group: 'company',
-    roles: ['admin'],
-  },
-  { path: 'people', label: names.people, icon: UserRound, group: 'company', roles: ['admin'] },
-  {
-    path: 'groups',
-    label: names.groups,
-    words: words.groups,
-    icon: UsersRound,
-    group: 'company',
-    roles: ['admin'],
-  },
-  {
-    path: 'skills',
-    label: names.skills,
-    words: words.skills,
-    icon: GraduationCap,
-    group: 'company',
-    roles: ['admin'],
-  },
-  {
-    path: 'ticket-types',
-    label: names.ticketTypes,
-    words: words.ticketTypes,
-    icon: Shapes,
-    group: 'tickets',
-    roles: ['admin'],
-  },
-  { path: 'sla-policies', label: names.slaPolicies, icon: Timer, group: 'tickets', roles: ['admin'] },
-  { path: 'business-hours', label: names.businessHours, icon: CalendarClock, group: 'tickets', roles: ['admin'] },
-  {
-    path: 'on-call',
-    label: names.onCall,
-    words: words.onCall,
-    icon: PhoneCall,
-    group: 'tickets',
-    roles: staffRoles,
-  },
-  {
-    path: 'automation',
-    label: names.automation,
-    words: words.automation,
-    icon: Workflow,
-    group: 'tickets',
-    roles: staffRoles,
-  },
-  {
-    path: 'task-templates',
-    label: names.taskTemplates,
-    words: words.taskTemplates,
-    icon: LayoutTemplate,
-    group: 'tickets',
-    roles: ['admin'],
-  },
-  {
-    path: 'catalog',
-    label: names.catalogue,
-    words: words.catalogue,
-    icon: LayoutGrid,
-    group: 'tickets',
-    roles: ['admin'],
-  },
-  {
-    path: 'recurring-tickets',
-    label: names.recurringTickets,
-    words: words.recurringTickets,
-    icon: CalendarSync,
-    group: 'tickets',
-    roles: ['admin'],
-  },
-  { path: 'categories', label: names.categories, icon: Tags, group: 'tickets', roles: ['admin'] },
-  { path: 'tags', label: names.tags, icon: Tag, group: 'tickets', roles: ['admin'] },
-  { path: 'views', label: names.views, icon: Bookmark, group: 'tickets', roles: staffRoles },
-  { path: 'canned-replies', label: names.cannedReplies, icon: MessageSquareQuote, group: 'tickets', roles: staffRoles },
-  { path: 'macros', label: names.macros, icon: WandSparkles, group: 'tickets', roles: staffRoles },
-  { path: 'deleted-tickets', label: names.deletedTickets, icon: Trash2, group: 'tickets', roles: ['admin'] },
-  { path: 'outgoing-mail', label: names.outgoingMail, icon: Mail, group: 'channels', roles: ['admin'] },
-  { path: 'message-texts', label: names.messageTexts, icon: FilePen, group: 'channels', roles: ['admin'] },
-  { path: 'outbox', label: names.outbox, icon: Inbox, group: 'channels', roles: ['admin'] },
-  { path: 'failed-reactions', label: names.failedReactions, icon: TriangleAlert, group: 'channels', roles: ['admin'] },
+const admins: readonly Role[] = ['admin']
+
+const page = (
+  path: SectionPath,
+  key: SectionKey,
+  icon: LucideIcon,
+  group: SettingsEntry['group'],
+  allowed: readonly Role[],
+): SettingsEntry => ({ key, label: names[key], href: `/settings/${path}`, path, icon, group, roles: allowed })
+
+const elsewhere = (
+  href: string,
+  key: SectionKey,
+  icon: LucideIcon,
+  group: SettingsEntry['group'],
+  allowed: readonly Role[],
+): SettingsEntry => ({ key, label: names[key], href, icon, group, roles: allowed })
+
+/** All entries, in the order of the list. A page below another (`ticket-types/$id`) is a route of its own. */
+export const settingsEntries: SettingsEntry[] = [
+  page('profile', 'profile', CircleUserRound, 'you', roles),
+  page('preferences', 'preferences', SlidersVertical, 'you', roles),
+  page('notifications', 'notifications', Bell, 'you', roles),
+  page('sessions', 'sessions', MonitorSmartphone, 'you', roles),
+  page('api-key', 'apiKey', KeyRound, 'you', roles),
+  page('general', 'general', Building, 'company', admins),
+  page('branding', 'branding', Palette, 'company', admins),
+  elsewhere('/customers', 'portals', DoorOpen, 'company', admins),
+  page('sign-in', 'signIn', LogIn, 'company', admins),
+  elsewhere('/integrations/single-sign-on', 'singleSignOn', Fingerprint, 'company', admins),
+  page('people', 'people', UserRound, 'company', admins),
+  page('groups', 'groups', UsersRound, 'company', admins),
+  page('skills', 'skills', GraduationCap, 'company', admins),
+  page('deleted-tickets', 'deletedTickets', Trash2, 'company', admins),
+  page('sla-policies', 'slaPolicies', Timer, 'serviceLevels', admins),
+  page('business-hours', 'businessHours', CalendarClock, 'serviceLevels', admins),
+  page('on-call', 'onCall', PhoneCall, 'serviceLevels', staffRoles),
+  page('automation', 'automation', Workflow, 'automation', staffRoles),
+  page('macros', 'macros', WandSparkles, 'automation', staffRoles),
+  page('recurring-tickets', 'recurringTickets', CalendarSync, 'automation', admins),
+  page('task-templates', 'taskTemplates', LayoutTemplate, 'automation', admins),
+  page('failed-reactions', 'failedReactions', TriangleAlert, 'automation', admins),
+  page('ticket-types', 'ticketTypes', Shapes, 'forms', admins),
+  page('catalog', 'catalogue', LayoutGrid, 'forms', admins),
+  page('categories', 'categories', Tags, 'forms', admins),
+  elsewhere('/knowledge-base?dialog=categories', 'knowledgeCategories', BookOpen, 'forms', staffRoles),
+  page('tags', 'tags', Tag, 'forms', admins),
+  page('views', 'views', Bookmark, 'forms', staffRoles),
+  page('canned-replies', 'cannedReplies', MessageSquareQuote, 'forms', staffRoles),
+  page('outgoing-mail', 'outgoingMail', Mail, 'email', admins),
+  page('message-texts', 'messageTexts', FilePen, 'email', admins),
+  page('outbox', 'outbox', Inbox, 'email', admins),
 ]
 
-export const sectionsFor = (role: Role) => sections.filter((section) => section.roles.includes(role))
+/** The groups, in the order of the list. */
+export const settingsGroups: SettingsEntry['group'][] = [
+  'you',
+  'company',
+  'serviceLevels',
+  'automation',
+  'forms',
+  'email',
+]
+
+/** Returns the entries that a role may open. */
+export const settingsEntriesFor = (role: Role) => settingsEntries.filter((entry) => entry.roles.includes(role))

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import clsx from 'clsx'
 import { type LucideIcon, Plus } from 'lucide-react'
-import { Children, type ReactNode, useState } from 'react'
+import { Children, type ReactNode, useRef, useState } from 'react'
 import { useSession } from '../../features/session/session-context.tsx'
 import { Button } from '../../ui/button/button.tsx'
 import { useMedia } from '../../ui/hooks/use-media.ts'
@@ -10,7 +10,10 @@ import { Breadcrumb } from '../../ui/layout/breadcrumb.tsx'
 import { PageTitle } from '../../ui/layout/page-title.tsx'
 import { navigationMessages } from '../navigation.messages.ts'
 import { Page } from '../shell/page.tsx'
-import { SectionList } from './section-list.tsx'
+import { SectionList, SettingsSearchField } from './section-list.tsx'
+import { SettingsResults } from './settings-results.tsx'
+import { useNamedField } from './use-named-field.ts'
+import { useSettingsSearch } from './use-settings-search.ts'
 
 type SettingsFrameProps = {
   /** The page's name, and the last item of its breadcrumb. */
@@ -33,6 +36,10 @@ export function SettingsFrame({ title, above, actions, mainAction, preview, chil
   // There is space for one breadcrumb level.
   const isNarrow = useNarrow()
   const isBeside = useMedia('(min-width: 1024px)')
+  const search = useSettingsSearch()
+  const isSearching = search.query.trim() !== ''
+  const page = useRef<HTMLDivElement>(null)
+  useNamedField(page)
   return (
     <Page
       start={
@@ -46,11 +53,21 @@ export function SettingsFrame({ title, above, actions, mainAction, preview, chil
       mainAction={mainAction}
     >
       <div className="flex min-h-0 flex-1">
-        {isBeside && <SectionList className="w-46 flex-none border-e border-line" />}
+        {isBeside && <SectionList search={search} className="w-52 flex-none border-e border-line" />}
+        {isSearching && (
+          <div className="flex min-h-0 min-w-0 flex-1 flex-col">
+            {!isBeside && <SettingsSearchField search={search} className="m-2 w-auto! flex-none" />}
+            <SettingsResults search={search} />
+          </div>
+        )}
         {/* The same elements with and without a preview, so that a tab which has none keeps the focus. */}
         <div
+          ref={page}
+          // What is being edited stays while a search is typed.
+          hidden={isSearching}
           className={clsx(
-            'flex min-h-0 min-w-0 flex-1 flex-col',
+            'min-h-0 min-w-0 flex-1 flex-col',
+            isSearching ? 'hidden' : 'flex',
             preview && 'overflow-y-auto xl:flex-row xl:overflow-hidden',
           )}
         >

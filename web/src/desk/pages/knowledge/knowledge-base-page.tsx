@@ -1,4 +1,4 @@
-import { Link, useNavigate } from '@tanstack/react-router'
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { Tags } from 'lucide-react'
 import { useState } from 'react'
 import { ArticleList } from '../../../features/knowledge/list/article-list.tsx'
@@ -30,6 +30,13 @@ export function KnowledgeBasePage() {
 function WritersPage() {
   const navigate = useNavigate()
   const [isSorting, setSorting] = useState(false)
+  // The settings link to the dialog.
+  const { dialog } = useSearch({ from: '/knowledge-base' })
+  const isLinked = dialog === 'categories'
+  const close = () => {
+    setSorting(false)
+    if (isLinked) void navigate({ to: '/knowledge-base', search: {}, replace: true })
+  }
   const begin = () => void navigate({ to: '/knowledge-base/$id/edit', params: { id: 'new' } })
   useShortcut('C', begin, { label: messages.newArticle, group: shortcutGroups.lists })
   const newArticle = (
@@ -51,7 +58,9 @@ function WritersPage() {
       mainAction={newArticle}
     >
       <ArticleList />
-      <KeepMounted when={isSorting}>{isSorting && <CategoriesDialog onClose={() => setSorting(false)} />}</KeepMounted>
+      <KeepMounted when={isSorting || isLinked}>
+        {(isSorting || isLinked) && <CategoriesDialog onClose={close} />}
+      </KeepMounted>
     </Page>
   )
 }

@@ -6,7 +6,11 @@ const articleTabs = ['all', 'published', 'draft', 'archived', 'review'] as const
 type ArticleTab = (typeof articleTabs)[number]
 
 /** The parameters of the knowledge base in the address. The tab decides the status. */
-export const readKnowledgeSearch = readListSearch(knowledge.list.query, ['tab'], ['status', 'needsReview', 'brief'])
+export const readKnowledgeSearch = readListSearch(
+  knowledge.list.query,
+  ['tab', 'dialog'],
+  ['status', 'needsReview', 'brief'],
+)
 
 /** The list of all articles for staff, with the tab that selects their status. */
 export function useKnowledgeListState() {
