@@ -687,6 +687,8 @@ export const shapeExamples: Record<string, unknown> = {
       writeNotes: true,
       attach: true,
       reopen: false,
+      resolve: false,
+      withdraw: false,
       arrange: true,
       markAsSpam: true,
       delete: false,

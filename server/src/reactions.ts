@@ -1,7 +1,6 @@
 import type { EventName } from './features/activity/activity.events.ts'
 import type { Entry } from './features/activity/activity.read.ts'
 import type { Reaction, ReactionsTo } from './features/activity/event-consumer.ts'
-import { resumeUnmergedApprovals, withdrawMergedApprovals } from './features/approvals/approvals.merge.ts'
 import {
   askForApprovalOfType,
   hideApprovals,
@@ -12,6 +11,11 @@ import {
   voidChangedApprovals,
   voidRedactedApprovals,
 } from './features/approvals/approvals.reactions.ts'
+import {
+  followWithdrawal,
+  resumeUnmergedApprovals,
+  withdrawMergedApprovals,
+} from './features/approvals/approvals.withdrawal.ts'
 import { applyApprovalOutcome } from './features/approvals/outcome/approval-outcome.ts'
 import {
   queueForAssignment,
@@ -96,7 +100,7 @@ export const reactions: { [E in EventName]?: readonly Reaction<E>[] } = {
   'ticket.merged_back': [resumeUnmergedApprovals],
   'ticket.participant_added': [notifyParticipantAdded],
   'ticket.assigned': [queueForAssignment, retryAfterRelease, notifyTicketAssigned],
-  'ticket.status_changed': [queueForAssignment, retryAfterRelease, notifyStatusChanged],
+  'ticket.status_changed': [queueForAssignment, retryAfterRelease, notifyStatusChanged, followWithdrawal],
   'comment.added': [notifyCommentAdded],
   'task.created': [notifyTaskAssigned],
   'task.assigned': [notifyTaskAssigned],

@@ -58,6 +58,7 @@ describe('functions about a ticket', () => {
         for (const call of [
           `open_tasks_before(${own[other].id}, 'resolved', 'Resolved')`,
           `order_on_behalf(${own[other].id})`,
+          `my_withdrawal(${own[other].id})`,
         ])
           expect(await unscoped(desk, users[kind], `select * from ${call}`), `${kind} ${call}`).toEqual([])
   })

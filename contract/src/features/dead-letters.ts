@@ -68,6 +68,7 @@ export const reactionLabels: Record<string, string> = {
   voidRedactedApprovals: 'Void approvals of a removed file',
   hideApprovals: 'Hide the approvals of a deleted ticket',
   withdrawMergedApprovals: 'Withdraw the approvals of a merged ticket',
+  followWithdrawal: 'End or resume the approvals of a withdrawn ticket',
   resumeUnmergedApprovals: 'Resume the approvals after an undone merge',
   replaceApprover: 'Replace a deactivated approver',
   recheckStages: 'Check whether stages can be completed again',

@@ -370,6 +370,20 @@ const ofTicket: DatabaseFunction[] = [
     $$`,
   },
   {
+    // Requesters reopen a ticket that they withdrew, and read no log. The last change of its status counts, if that was theirs.
+    name: 'my_withdrawal',
+    callers: users,
+    text: `create function my_withdrawal(of_ticket int) returns table (entry_id bigint, at timestamptz, state text, step text)
+    language sql stable ${definer} as $$
+      select last.id, last.at, last.data->'changes'->'status'->>'from', last.data->'changes'->'status'->>'fromText'
+      from (
+        select a.id, a.at, a.data, a.actor_id from activity a
+        where a.ticket_id = of_ticket and a.event = 'ticket.status_changed' and can_see_ticket(of_ticket)
+        order by a.id desc limit 1) last
+      where last.actor_id = my_user_id() and last.data ? 'isWithdrawal'
+    $$`,
+  },
+  {
     // The stages of the request that is pending, or else of the last one that was decided, without anyone's name or words. A stage without
     // approvers yet is of those whom it will ask. What people of another customer were asked is not among them.
     name: 'approval_stages_of_ticket',

@@ -93,6 +93,8 @@ export const portalTicket = portalTicketSummary.extend({
     /** Requesters resolve and reopen their own tickets. */
     resolve: z.boolean(),
     reopen: z.boolean(),
+    /** Requesters withdraw their own open tickets, and reopen them. */
+    withdraw: z.boolean(),
   }),
 })
 export type PortalTicket = z.infer<typeof portalTicket>
@@ -223,7 +225,16 @@ export const portal = {
   reopenTicket: endpoint({
     method: 'POST',
     path: '/api/portal/tickets/:id/reopen',
-    summary: 'Reopen one of the caller’s own resolved tickets.',
+    summary: 'Reopen one of the caller’s own tickets that is resolved, or that they withdrew in the last 30 days.',
+    access: 'portal',
+    params: oneId,
+    response: portalTicket,
+  }),
+  withdrawTicket: endpoint({
+    method: 'POST',
+    path: '/api/portal/tickets/:id/withdraw',
+    summary:
+      'Withdraw one of the caller’s own open tickets: close it without work, and withdraw its approval requests.',
     access: 'portal',
     params: oneId,
     response: portalTicket,

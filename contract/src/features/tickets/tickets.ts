@@ -30,6 +30,9 @@ export const ticketAbilities = z.object({
   writeNotes: z.boolean(),
   attach: z.boolean(),
   reopen: z.boolean(),
+  /** Resolve or withdraw the caller’s own ticket. A withdrawn one can be reopened. */
+  resolve: z.boolean(),
+  withdraw: z.boolean(),
   /** Link, merge and split it, and see its followers. */
   arrange: z.boolean(),
   markAsSpam: z.boolean(),
@@ -283,6 +286,34 @@ export const tickets = {
     body: ticketChange,
     response: changedTicket,
     responseTo: ticketResponses((of) => of(changedTicket)),
+  }),
+  resolve: endpoint({
+    method: 'POST',
+    path: '/api/tickets/:id/resolve',
+    summary: 'Resolve one of the caller’s own tickets.',
+    access: 'signed-in',
+    params: oneId,
+    response: ticket,
+    responseTo: ticketResponses((of) => of(ticket)),
+  }),
+  reopen: endpoint({
+    method: 'POST',
+    path: '/api/tickets/:id/reopen',
+    summary: 'Reopen one of the caller’s own tickets that is resolved, or that they withdrew in the last 30 days.',
+    access: 'signed-in',
+    params: oneId,
+    response: ticket,
+    responseTo: ticketResponses((of) => of(ticket)),
+  }),
+  withdraw: endpoint({
+    method: 'POST',
+    path: '/api/tickets/:id/withdraw',
+    summary:
+      'Withdraw one of the caller’s own open tickets: close it without work, and withdraw its approval requests.',
+    access: 'signed-in',
+    params: oneId,
+    response: ticket,
+    responseTo: ticketResponses((of) => of(ticket)),
   }),
   markSeen: endpoint({
     method: 'PUT',

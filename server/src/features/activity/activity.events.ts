@@ -172,6 +172,8 @@ export type Events = {
     requesterId: number | null
     /** A reply moved it from a step that pauses the SLA. */
     endsWaiting?: true
+    /** The requester closed it without work. */
+    isWithdrawal?: true
   }
   /** Ended because its time was reached. A snooze ended by a user or by a reply is recorded as an ordinary change. */
   'ticket.woken': { number: number; subject: string; changes: Record<string, Change>; assigneeId: number | null }
@@ -431,7 +433,8 @@ export type Events = {
   /** An action after the outcome was refused. */
   'approval.outcome_failed': ApprovalEvent & { problem: string; askedBy: number | null }
   /** `to` are the approvers who had not decided. `mergedInto` is the ticket into which its own was merged, where that is why. */
-  'approval.withdrawn': ApprovalEvent & { to: number[]; mergedInto?: number }
+  /** `withdrawalId`: the entry with which the requester withdrew its ticket. */
+  'approval.withdrawn': ApprovalEvent & { to: number[]; mergedInto?: number; withdrawalId?: number }
   'approval.resumed': ApprovalEvent & { to: number[] }
   /** A change of what is approved ended it, pending or approved. `isForStaff`: what has changed is not for all whom it asked: the requester, the
    * customer, or a field that portals don’t show. */

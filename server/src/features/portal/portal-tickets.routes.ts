@@ -7,8 +7,8 @@ import { listTickets, searchTickets, ticketCounts, ticketTextCounts } from '../t
 import { findSnippets } from '../tickets/texts/ticket-texts.snippets.ts'
 import { suggestText } from '../tickets/texts/ticket-texts.suggest.ts'
 import { scopeKey } from '../tickets/tickets.access.ts'
+import { reopenOwnTicket, resolveOwnTicket, withdrawOwnTicket } from '../tickets/tickets.own.ts'
 import { exportTickets } from './portal-tickets.export.ts'
-import { reopenOwnTicket, resolveOwnTicket } from './portal-tickets.resolution.ts'
 import { countPortalTickets, createPortalTicket, listRequestTypes, showPortalTicket } from './portal-tickets.ts'
 
 /** The organization's tickets: the handlers of the desk, limited to the caller's scope, with smaller responses. */
@@ -32,6 +32,10 @@ export function portalTicketRoutes(app: FastifyInstance) {
   })
   implement(app, portal.reopenTicket, async (ctx, input) => {
     await reopenOwnTicket(ctx, input.params.id)
+    return showPortalTicket(ctx, input)
+  })
+  implement(app, portal.withdrawTicket, async (ctx, input) => {
+    await withdrawOwnTicket(ctx, input.params.id)
     return showPortalTicket(ctx, input)
   })
 }

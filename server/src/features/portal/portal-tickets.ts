@@ -9,7 +9,6 @@ import { visibleTickets } from '../tickets/tickets.access.ts'
 import { createTicket } from '../tickets/tickets.create.ts'
 import { showTicket } from '../tickets/tickets.show.ts'
 import { approvalStages, inProgressSince } from './portal-tickets.progress.ts'
-import { resolutionAbilities } from './portal-tickets.resolution.ts'
 import '../comments/comments.table.ts'
 
 type Input<V extends keyof typeof portal> = Validated<(typeof portal)[V]>
@@ -32,7 +31,6 @@ export async function showPortalTicket(ctx: Context, { params }: { params: { id:
     inProgressSince: since,
     approvalStages: stages,
     people,
-    can: { ...ticket.can, ...resolutionAbilities(ctx, ticket) },
   }
 }
 

@@ -1,6 +1,6 @@
 import type { Ticket } from '@hatchway/contract/tickets/tickets'
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely'
-import { type Actor, isStaffOrSystem } from '../../platform/actor.ts'
+import { type Actor, isStaffOrSystem, userIdOf } from '../../platform/actor.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Schema } from '../../platform/database/schema.ts'
 import type { TicketRow } from './tickets.table.ts'
@@ -105,7 +105,7 @@ export function canSeeTicket(actor: Actor, ticket: TicketOwnership): boolean {
 export function ticketAbilities(
   { actor }: Pick<Context, 'actor'>,
   ticket: Pick<TicketRow, 'status' | 'merged_into_id'>,
-): Ticket['can'] {
+): Omit<Ticket['can'], 'resolve' | 'withdraw'> {
   const isStaff = isStaffOrSystem(actor)
   const isOpen = ticket.status !== 'closed'
   // A merged ticket is continued in its target.
@@ -119,5 +119,24 @@ export function ticketAbilities(
     arrange: isStaff,
     markAsSpam: isStaff,
     delete: actor.kind === 'staff' && actor.isAdmin,
+  }
+}
+
+/** Returns whether the caller is the requester of a ticket. */
+export const isOwnTicket = ({ actor }: Pick<Context, 'actor'>, { requester_id }: Pick<TicketRow, 'requester_id'>) =>
+  requester_id !== null && userIdOf(actor) === requester_id
+
+/** Returns what requesters may do with their own tickets. `isWithdrawn`: they closed it themselves, and may still reopen it. */
+export function ownTicketAbilities(
+  ctx: Pick<Context, 'actor'>,
+  ticket: Pick<TicketRow, 'status' | 'merged_into_id' | 'requester_id'>,
+  { isWithdrawn }: { isWithdrawn: boolean },
+): Pick<Ticket['can'], 'resolve' | 'withdraw' | 'reopen'> {
+  const isOwn = ticket.merged_into_id === null && isOwnTicket(ctx, ticket)
+  const isOpen = ticket.status === 'open' || ticket.status === 'in_progress'
+  return {
+    resolve: isOwn && isOpen,
+    withdraw: isOwn && isOpen,
+    reopen: ticketAbilities(ctx, ticket).reopen || (isOwn && (ticket.status === 'resolved' || isWithdrawn)),
   }
 }

@@ -6,6 +6,14 @@ export const ticketMessages = {
   mayNotChange: 'Only agents can change a ticket',
   merged: 'This ticket was merged into another one. Continue there.',
   closed: 'This ticket is closed. Create a follow-up ticket instead.',
+  own: {
+    notRequester: {
+      resolve: 'Only the person who created this ticket can resolve it.',
+      reopen: 'Only the person who created this ticket can reopen it.',
+      withdraw: 'Only the person who created this ticket can withdraw it.',
+    },
+    resolvedAlready: 'This ticket is already resolved.',
+  },
   notClosed: 'Only closed tickets can have a follow-up. Reply to this one instead.',
   stateAndStep: (state: string, step: string) => `${state} (${step})`,
   unknownStep: (type: string, step: string) => `${type} has no such step: ${step}`,

@@ -8,6 +8,7 @@ import type { FileStore } from '../../platform/files/store.ts'
 import { implement } from '../../platform/http/implement.ts'
 import type { ReceivedFile } from '../../platform/http/multipart.ts'
 import { createTicket } from './tickets.create.ts'
+import { reopenOwnTicket, resolveOwnTicket, withdrawOwnTicket } from './tickets.own.ts'
 import { markSeen, showAfterWrite, showTicket, type TicketWithoutFiles } from './tickets.show.ts'
 import { suggestTags } from './tickets.tags.ts'
 import { listEvents } from './tickets.timeline.ts'
@@ -53,6 +54,16 @@ export const ticketRoutes =
       })
       return { ...(await showAfterWrite(ctx, params.id, show)), changeId: ctx.origin.requestId }
     })
+    const actions = [
+      [tickets.resolve, resolveOwnTicket],
+      [tickets.reopen, reopenOwnTicket],
+      [tickets.withdraw, withdrawOwnTicket],
+    ] as const
+    for (const [endpoint, act] of actions)
+      implement(app, endpoint, async (ctx, { params }) => {
+        await act(ctx, params.id)
+        return show(ctx, params.id)
+      })
     implement(app, tickets.markSeen, markSeen)
     implement(app, tickets.events, listEvents)
     implement(app, tickets.tags, suggestTags)

@@ -9,11 +9,12 @@ import { notFound } from '../../platform/http/errors.ts'
 import { loadClockCalendars } from '../sla/sla.calendars.ts'
 import { presentClocks } from '../sla/sla.clocks.ts'
 import { readClocks, slaFromLog } from '../sla/sla.tickets.ts'
-import { ticketAbilities, visibleTickets } from './tickets.access.ts'
+import { ownTicketAbilities, ticketAbilities, visibleTickets } from './tickets.access.ts'
 import { asSystemOnTickets } from './tickets.as-system.ts'
 import { loadReadableValues } from './tickets.audience.ts'
 import { findTicket } from './tickets.find.ts'
 import { presentSummary, selectSummaries } from './tickets.summary.ts'
+import { findWithdrawal } from './tickets.withdrawal.ts'
 
 /** A ticket without its files, which belong to another feature. */
 export type TicketWithoutFiles = Omit<Ticket, 'attachments' | 'mergedFrom'> & {
@@ -56,7 +57,10 @@ export async function showTicket(caller: Context, id: number, { isNew = false } 
     isFollowing: row.is_following,
     mergedInto: await mergedInto(ctx, row.merged_into_id),
     mergedFrom: from,
-    can: ticketAbilities(ctx, row),
+    can: {
+      ...ticketAbilities(ctx, row),
+      ...ownTicketAbilities(ctx, row, { isWithdrawn: (await findWithdrawal(ctx, row)) !== null }),
+    },
   }
 }
 

@@ -218,6 +218,7 @@ function recipientsText(data: Record<string, unknown>, people: ReadonlyMap<numbe
 const withoutProperty: Record<string, (data: Record<string, unknown>) => Changes> = {
   'ticket.assigned': ({ automatic }) =>
     automatic ? [{ field: 'assignmentReason', ...came(choiceText(automatic as ChoiceReason)) }] : [],
+  'ticket.status_changed': ({ isWithdrawal }) => (isWithdrawal ? [{ field: 'withdrawal', ...came('withdrawn') }] : []),
   'ticket.not_assigned': ({ reason, waits }) => [
     { field: waits ? 'assignmentWaits' : 'notAssigned', ...came(noneText(reason as NoneReason)) },
   ],
@@ -254,8 +255,12 @@ const withoutProperty: Record<string, (data: Record<string, unknown>) => Changes
   'approval.approved': ({ name }) => [{ field: 'approvalOutcome', from: String(name), to: 'approved' }],
   'approval.declined': ({ name }) => [{ field: 'approvalOutcome', from: String(name), to: 'declined' }],
   'approval.outcome_failed': ({ problem }) => [{ field: 'approvalActionsFailed', ...came(String(problem)) }],
-  'approval.withdrawn': ({ name, mergedInto }) => [
-    { field: 'approvalOutcome', from: String(name), to: mergedInto ? 'merged' : 'withdrawn' },
+  'approval.withdrawn': ({ name, mergedInto, withdrawalId }) => [
+    {
+      field: 'approvalOutcome',
+      from: String(name),
+      to: mergedInto ? 'merged' : withdrawalId ? 'withdrawnWithTicket' : 'withdrawn',
+    },
   ],
   'approval.resumed': ({ name }) => [{ field: 'approvalResumed', ...came(String(name)) }],
   'approval.voided': ({ name, fields }) => [

@@ -85,14 +85,20 @@ export async function moveTicket(
   ctx: Context,
   ticket: TicketRow,
   state: TicketState,
-  { isChoosing = false } = {},
+  { isChoosing = false, isWithdrawal = false } = {},
 ): Promise<TicketRow> {
   if (ticket.status === state) return ticket
   const type = await typeOfTicket(ctx, ticket)
   const step = stepForState(type, state, ticket.status_name)
   const values = { status: step.state, status_name: step.name }
   if (isChoosing) await assertMayEnterStep(ctx, { ticket, after: { ...ticket, ...values }, type })
-  return applyChanges(ctx, ticket, values)
+  return applyChanges(ctx, ticket, values, isWithdrawal ? { isWithdrawal } : {})
+}
+
+/** Returns the step to which an undo moves a ticket back: the one where it was, or the first of its state where the type has it no more. */
+export function stepForUndo(type: TicketType, { state, step }: { state: TicketState; step: string }) {
+  const former = stepByName(type, step)
+  return former?.state === state ? former : stepForState(type, state)
 }
 
 /**

@@ -11,7 +11,7 @@ import { rememberKnownStaff } from './tickets.lookups.ts'
 import type { TicketRow } from './tickets.table.ts'
 
 type Automatic = Pick<Events['ticket.assigned'], 'automatic'>
-type Reason = Automatic & Pick<Events['ticket.status_changed'], 'endsWaiting'>
+type Reason = Automatic & Pick<Events['ticket.status_changed'], 'endsWaiting' | 'isWithdrawal'>
 
 /**
  * Writes new values to a locked ticket, and the actual changes to the log; does nothing when nothing changed. Returns the updated ticket.
@@ -84,7 +84,7 @@ async function recordChanges(
   ctx: Context,
   ticket: TicketRow,
   changes: Record<string, Change>,
-  { automatic, endsWaiting }: Reason,
+  { automatic, endsWaiting, isWithdrawal }: Reason,
 ) {
   const about = { ticketId: ticket.id, customerId: ticket.customer_id }
   const { number, subject, status } = ticket
@@ -111,6 +111,7 @@ async function recordChanges(
       status,
       requesterId: ticket.requester_id,
       ...(endsWaiting && { endsWaiting }),
+      ...(isWithdrawal && { isWithdrawal }),
     })
   if (Object.keys(others).length > 0) await record(ctx, 'ticket.changed', about, { number, subject, changes: others })
 }

@@ -86,8 +86,8 @@ function describeDeletion(line: DescribedLine): EventPhrase[] {
 }
 
 function describeMove(line: DescribedLine): EventPhrase[] {
-  const state = factIn(line, 'status')
-  if (state === 'resolved' || state === 'closed') return messages.ended[state](ticketIn(line))
+  const state = factIn(line, 'isWithdrawal') ? 'withdrawn' : factIn(line, 'status')
+  if (state === 'resolved' || state === 'closed' || state === 'withdrawn') return messages.ended[state](ticketIn(line))
   return messages.moved(ticketIn(line), line.changes.find(({ field }) => field === 'status')?.to)
 }
 

@@ -129,6 +129,7 @@ export const eventCaseMessages = {
   ended: {
     resolved: (ticket: EventPhrase) => phrases`resolved ${ticket}`,
     closed: (ticket: EventPhrase) => phrases`closed ${ticket}`,
+    withdrawn: (ticket: EventPhrase) => phrases`withdrew ${ticket}`,
   },
   slaApplied: (ticket: EventPhrase, policy: string, version: string | undefined) =>
     version

@@ -8,8 +8,8 @@ import { useDateStyle, useSession } from '../session/session-context.tsx'
 import { FollowButton } from '../ticket-followers/follow-button.tsx'
 import { PriorityLabel, StatusLabel } from '../tickets/ticket-icons.tsx'
 import { shownChoice, shownStatus } from './filters/portal-filter.ts'
+import { OwnTicketActions } from './own-ticket-actions.tsx'
 import { portalTicketMessages as messages } from './portal-ticket.messages.tsx'
-import { ResolutionButton } from './resolution-button.tsx'
 
 /** Shows number, status, priority and subject of a ticket, its date and its requester. */
 export function PortalTicketHeader({ ticket }: { ticket: PortalTicket }) {
@@ -21,7 +21,7 @@ export function PortalTicketHeader({ ticket }: { ticket: PortalTicket }) {
   const canFollow = requester?.id !== user.id
   const actions = (
     <>
-      <ResolutionButton ticket={ticket} />
+      <OwnTicketActions ticket={ticket} />
       {canFollow && <FollowButton ticketId={ticket.id} isFollowing={ticket.isFollowing} isLabeled />}
     </>
   )

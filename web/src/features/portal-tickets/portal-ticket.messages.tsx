@@ -20,19 +20,6 @@ export const portalTicketMessages = {
   reportedBy: (requester: ReactNode) => <>Reported by {requester}</>,
   unknownUser: 'Unknown User',
   description: 'Description',
-  moves: {
-    resolve: {
-      label: 'Resolve',
-      done: (number: string) => `Ticket #${number} resolved`,
-      failed: 'The ticket couldn’t be resolved',
-    },
-    reopen: {
-      label: 'Reopen',
-      done: (number: string) => `Ticket #${number} reopened`,
-      failed: 'The ticket couldn’t be reopened',
-    },
-  },
-  undo: 'Undo',
 
   tabs: { comments: 'Comments', details: 'Details', files: 'Attachments' },
   information: {

@@ -10,12 +10,16 @@ test('treats a plain array as the complete list', () => {
 })
 
 test('completes a ticket that lacks the optional properties', () => {
-  const complete = { id: 1, subject: 'Printer', can: { comment: false, attach: false, resolve: false, reopen: false } }
+  const complete = {
+    id: 1,
+    subject: 'Printer',
+    can: { comment: false, attach: false, resolve: false, reopen: false, withdraw: false },
+  }
   expect(asTicket({ id: 1 })).toMatchObject({
     id: 1,
     people: [],
     mergedFrom: [],
-    can: { comment: true, attach: true, resolve: false, reopen: false },
+    can: { comment: true, attach: true, resolve: false, reopen: false, withdraw: false },
   })
   expect(asTicket(complete)).toMatchObject(complete)
   const empty = { id: 1, attachments: null, description: null } as never

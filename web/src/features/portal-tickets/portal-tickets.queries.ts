@@ -58,5 +58,5 @@ const bareTicket: Partial<PortalTicket> = {
   resolvedAt: null,
   closedAt: null,
   approvalStages: [],
-  can: { comment: true, attach: true, resolve: false, reopen: false },
+  can: { comment: true, attach: true, resolve: false, reopen: false, withdraw: false },
 }

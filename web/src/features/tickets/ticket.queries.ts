@@ -116,13 +116,13 @@ export const ticketChangeScope = (id: number) => ({
 })
 
 /** Shows a ticket as a change has returned it. */
-async function showChanged(client: QueryClient, ticket: Ticket) {
+export async function showChanged(client: QueryClient, ticket: Ticket) {
   const { queryKey } = ticketDetail(ticket.id)
   // An answer that the server gave before the change would bring the previous version back, which the next change would then carry.
   const isReading = client.isFetching({ queryKey, exact: true }) > 0
   if (isReading) await client.cancelQueries({ queryKey, exact: true })
   // Later pending changes are already on screen and must not be overwritten by this response.
-  const isLast = client.isMutating({ mutationKey: ticketChangeScope(ticket.id).mutationKey }) === 1
+  const isLast = client.isMutating({ mutationKey: ticketChangeScope(ticket.id).mutationKey }) <= 1
   client.setQueryData(queryKey, (shown) => (isLast || !shown ? ticket : { ...shown, version: ticket.version }))
   if (isReading) void client.invalidateQueries({ queryKey, exact: true })
   refreshAround(client, ticket.id)

@@ -65,7 +65,8 @@ function outcomeText(entry: Parameters<typeof notifyApprovalOutcome>[1], what: s
 /** Notifies those who had been asked that nothing is left to decide, and who asked of a change or a merge that ended the request. */
 export const notifyApprovalEnded = (ctx: Context, entry: Entry<'approval.withdrawn' | 'approval.voided'>) =>
   notifyReaders(ctx, entry, ({ what, askers }) => {
-    const isWithdrawnByPerson = entry.event === 'approval.withdrawn' && !entry.data.mergedInto
+    const isWithdrawnByPerson =
+      entry.event === 'approval.withdrawn' && !entry.data.mergedInto && !entry.data.withdrawalId
     const to = isWithdrawnByPerson ? entry.data.to : [...entry.data.to, ...askers]
     const type = 'approval_voided' as const
     // That a ticket has another requester or customer, or which hidden field has changed, is for staff to know.
@@ -78,6 +79,7 @@ export const notifyApprovalEnded = (ctx: Context, entry: Entry<'approval.withdra
 
 function endedText({ event, data }: Entry<'approval.withdrawn'> | Entry<'approval.voided'>, what: string) {
   if (event === 'approval.voided') return messages.voided(data.fields.join(', '), what)
+  if (data.withdrawalId) return messages.withdrawnWithTicket(what)
   return data.mergedInto ? messages.withdrawnByMerge(what) : messages.withdrawn(what)
 }
 

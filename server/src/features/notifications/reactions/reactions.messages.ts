@@ -42,6 +42,7 @@ export const ticketNoticeMessages = {
   newStatusOfFollowed: (ticket: string, status: string) => `${ticket}, which you follow, is now ${status}`,
   resolved: (who: string, ticket: string) => `${who} resolved ${ticket}`,
   reopened: (who: string, ticket: string) => `${who} reopened ${ticket}`,
+  withdrew: (who: string, ticket: string) => `${who} withdrew ${ticket}`,
   mentioned: (who: string, ticket: string) => `${who} mentioned you in ${ticket}`,
   mentionedInNote: (who: string, ticket: string) => `${who} mentioned you in a note on ${ticket}`,
   noteOnFollowed: (who: string, ticket: string) => `${who} wrote a note on ${ticket}, which you follow`,
@@ -65,6 +66,7 @@ export const approvalNoticeMessages = {
   actionFailed: (request: string, problem: string) => `An action after ${request} was approved failed. ${problem}`,
   voided: (fields: string, request: string) => `Voided because ${fields} changed: ${request}`,
   withdrawn: (request: string) => `Withdrawn, no approval needed: ${request}`,
+  withdrawnWithTicket: (request: string) => `Withdrawn because the requester withdrew the ticket: ${request}`,
   withdrawnByMerge: (request: string) => `Withdrawn because the ticket was merged into another: ${request}`,
 } as const
 

@@ -228,7 +228,8 @@ export async function notifyStatusChanged(ctx: Context, entry: Entry<'ticket.sta
   if (!about) return
   const { ticket, what, who } = about
   const isByRequester = entry.actorId !== null && entry.actorId === ticket.requester_id
-  const isResolved = entry.data.status === 'resolved' || entry.data.status === 'closed'
+  const { status: state, isWithdrawal } = entry.data
+  const ownStep = isWithdrawal ? 'withdrew' : state === 'resolved' || state === 'closed' ? 'resolved' : 'reopened'
   const isOwnStep = isByRequester && !(await hasCommentOf(ctx, entry))
   // From the entry, because the ticket's status may have changed since, perhaps by the recipient.
   const status = entry.data.changes.status?.toText ?? ticket.status_name
@@ -251,7 +252,7 @@ export async function notifyStatusChanged(ctx: Context, entry: Entry<'ticket.sta
       to: isOwnStep ? [ticket.assignee_id] : [],
       content: {
         type: 'status_changed',
-        message: isResolved ? messages.resolved(who, what) : messages.reopened(who, what),
+        message: messages[ownStep](who, what),
       },
       staffOnly: true,
     },

@@ -51,8 +51,10 @@ const others: Record<string, (change: Change) => string> = {
   approvalActionsFailed: ({ to }) => `couldn’t run the actions after an approval. ${to}`,
   approvalOutcome: ({ from, to }) => {
     if (to === 'withdrawn') return `withdrew ${from}`
+    if (to === 'withdrawnWithTicket') return `withdrew ${from} because the ticket was withdrawn`
     return to === 'merged' ? `withdrew ${from} because the ticket was merged` : `completed ${from}: ${to}`
   },
+  withdrawal: () => 'withdrew the ticket',
   approvalResumed: ({ to }) => `resumed the approval of ${to}`,
   approvalVoided: ({ from, to }) => `voided the approval of ${from} because ${to} changed`,
   slaWarning: ({ to }) => `warned that ${targetName(to)} is due soon`,

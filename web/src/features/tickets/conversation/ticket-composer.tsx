@@ -20,6 +20,7 @@ import { useTemplates } from '../../macros/use-templates.ts'
 import type { Doing, PresentPerson } from '../../presence/presence.ts'
 import { RecipientsLine } from '../../ticket-participants/recipients-line.tsx'
 import { useStateMoves } from '../../ticket-types/workflow/use-step-moves.ts'
+import { useOwnMoves } from '../detail/use-own-moves.ts'
 import { useChangeTicket } from '../ticket.queries.ts'
 import { conversationMessages as messages } from './conversation.messages.tsx'
 
@@ -118,6 +119,7 @@ function WritingPresence({ text, isInternal, onDoing }: WritingPresenceProps) {
 
 function ClosedLine({ ticket }: { ticket: Ticket }) {
   const { mutate: change, isPending } = useChangeTicket(ticket.id)
+  const own = useOwnMoves(ticket)
   return (
     <div className="flex min-h-12 flex-wrap items-center gap-x-3 gap-y-2 rounded-tile border border-line bg-surface-2 px-4 py-2.5 text-ink-2">
       <span className="flex min-w-60 flex-1 items-center gap-3">
@@ -133,9 +135,9 @@ function ClosedLine({ ticket }: { ticket: Ticket }) {
         <Button
           variant="outline"
           size="sm"
-          pending={isPending}
+          pending={isPending || own.isPending}
           pendingText={messages.reopening}
-          onClick={() => change({ change: { status: 'open' } })}
+          onClick={() => (own.can.reopen ? own.start('reopen') : change({ change: { status: 'open' } }))}
         >
           {messages.reopen}
         </Button>

@@ -4,12 +4,15 @@ import {
   Bookmark,
   BookmarkX,
   CalendarSync,
+  CircleCheck,
+  CircleSlash,
   Download,
   Eraser,
   Eye,
   Link2,
   Merge,
   Printer,
+  RotateCcw,
   ShieldBan,
   Split,
   SquareCheck,
@@ -24,6 +27,7 @@ import { MoreMenu } from '../../../ui/menu/more-menu.tsx'
 import { useDateStyle, useSession } from '../../session/session-context.tsx'
 import { useDeleteTicket } from '../../ticket-deletion/use-delete-ticket.ts'
 import { useFollow } from '../../ticket-followers/ticket-followers.queries.ts'
+import { ownTicketMessages as ownMessages } from '../../ticket-own/own-ticket.messages.ts'
 import { useStateMoves } from '../../ticket-types/workflow/use-step-moves.ts'
 import { viewersRowMessages } from '../../ticket-viewers/viewers-row.messages.ts'
 import { useTicketActions } from '../assignment/use-ticket-actions.ts'
@@ -33,10 +37,17 @@ import { type Status, StatusIcon, statusNames } from '../ticket-icons.tsx'
 import { copyLink } from './copy-link.ts'
 import { ticketDetailMessages as messages } from './ticket-detail.messages.tsx'
 import type { TicketDialogName } from './ticket-dialogs.tsx'
+import { useOwnMoves } from './use-own-moves.ts'
 
 const { menu } = messages
 /** The statuses that a ticket can be marked as, in menu order. */
 const moves: readonly Status[] = ['in_progress', 'resolved', 'closed', 'open']
+
+const ownMoves = [
+  { move: 'resolve', icon: <CircleCheck /> },
+  { move: 'reopen', icon: <RotateCcw /> },
+  { move: 'withdraw', icon: <CircleSlash /> },
+] as const
 
 const hasFiles = ({ attachments, mergedFrom }: Ticket) =>
   attachments.length > 0 || mergedFrom.some((merged) => merged.attachments.length > 0)
@@ -53,6 +64,7 @@ export function TicketMenu({ ticket, onAsk, onLink }: TicketMenuProps) {
   const style = useDateStyle()
   const deleteAs = useDeleteTicket(ticket)
   const { isStaff, isAdmin } = useSession()
+  const own = useOwnMoves(ticket)
   const { can, isFollowing } = ticket
   const isDone = ticket.status === 'resolved' || ticket.status === 'closed'
   const snooze = (until: string | null) => change({ snoozedUntil: until }, { snoozedUntil: until })
@@ -104,6 +116,10 @@ export function TicketMenu({ ticket, onAsk, onLink }: TicketMenuProps) {
               icon: <StatusIcon status={status} />,
               onSelect: () => change({ status }),
             },
+        ),
+        ...ownMoves.map(
+          ({ move, icon }) =>
+            own.can[move] && { label: ownMessages.moves[move].label, icon, onSelect: () => own.start(move) },
         ),
         'line',
         isAdmin && {
