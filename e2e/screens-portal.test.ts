@@ -45,6 +45,12 @@ describeAccessibility([
     },
   },
   {
+    name: 'profile on the portal',
+    who: 'acme',
+    address: '/?view=profile',
+    shows: (page) => page.getByText('This session'),
+  },
+  {
     name: 'approvals on the portal',
     who: 'acme',
     address: '/?view=approvals',

@@ -2,7 +2,7 @@ import { type FieldWith, fieldsWith } from '@hatchway/contract/tickets/ticket-fi
 
 /** The search parameters of the portal: the view, the open ticket or draft, and the list's filters. */
 export type PortalSearch = { [K in FieldWith<'portalFilter'>]?: string } & {
-  view?: 'approvals' | 'catalogue' | 'create-ticket' | 'knowledge-base' | 'releases' | 'upload-files'
+  view?: 'approvals' | 'catalogue' | 'create-ticket' | 'knowledge-base' | 'profile' | 'releases' | 'upload-files'
   /** The draft that is open in the view `create-ticket`. */
   draft?: string
   ticket?: string

@@ -18,6 +18,7 @@ export const portalMessages = {
   },
   welcome: (name: string) => `Welcome back, ${name}`,
   settingsOf: (name: string) => `Settings of ${name}`,
+  profile: 'Your profile',
   notifications: 'Notifications',
   signOut: 'Sign Out',
   support: 'Support',

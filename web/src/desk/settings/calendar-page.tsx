@@ -7,12 +7,12 @@ import { HolidayPanel } from '../../features/calendars/holidays/holiday-panel.ts
 import { useCalendarEditor } from '../../features/calendars/use-calendar-editor.ts'
 import { versionMessages } from '../../features/record-versions/record-versions.messages.ts'
 import { Badge } from '../../ui/display/badge.tsx'
+import { Unsaved } from '../../ui/form/unsaved.tsx'
 import { calendarPageMessages as messages } from './record-pages.messages.ts'
 import { sectionMessages } from './sections.messages.ts'
 import { SettingsFrame } from './settings-frame.tsx'
 import { SettingsRecord } from './settings-record.tsx'
 import { useOpenAdded } from './use-open-added.ts'
-import { Unsaved } from './use-unsaved-guard.tsx'
 
 /** One calendar of working hours. */
 export const CalendarPage = () => (

@@ -12,6 +12,7 @@ import { useItemEditor } from '../../features/catalogue/manage/use-item-editor.t
 import { ticketTypesList } from '../../features/ticket-types/ticket-types.queries.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Badge } from '../../ui/display/badge.tsx'
+import { Unsaved } from '../../ui/form/unsaved.tsx'
 import { useNarrow } from '../../ui/hooks/use-narrow.ts'
 import { TabPanel, Tabs } from '../../ui/layout/tabs/tabs.tsx'
 import { MoreMenu } from '../../ui/menu/more-menu.tsx'
@@ -19,7 +20,6 @@ import { itemPageMessages } from './record-pages.messages.ts'
 import { SettingsFrame } from './settings-frame.tsx'
 import { LoadingRecord, SettingsRecord } from './settings-record.tsx'
 import { useOpenAdded } from './use-open-added.ts'
-import { Unsaved } from './use-unsaved-guard.tsx'
 import { useUrlTab } from './use-url-tab.ts'
 
 const CatalogueLink = () => (

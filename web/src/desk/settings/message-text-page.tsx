@@ -12,6 +12,7 @@ import { useTextForm } from '../../features/message-texts/use-text-form.ts'
 import { call } from '../../platform/call.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { QueryError } from '../../ui/feedback/error-state.tsx'
+import { Unsaved } from '../../ui/form/unsaved.tsx'
 import { useMedia } from '../../ui/hooks/use-media.ts'
 import { toastError } from '../../ui/toast/toast-error.ts'
 import { toast } from '../../ui/toast/toast-store.ts'
@@ -20,7 +21,6 @@ import { messageTextPageMessages as messages } from './message-text-page.message
 import { SectionSkeleton } from './section-skeleton.tsx'
 import { sectionMessages } from './sections.messages.ts'
 import { SettingsFrame } from './settings-frame.tsx'
-import { Unsaved } from './use-unsaved-guard.tsx'
 
 /** The text of one kind of message; `?brand=` selects the brand of a customer. */
 export function MessageTextPage() {

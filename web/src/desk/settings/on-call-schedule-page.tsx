@@ -9,11 +9,11 @@ import { useDeleteSchedule } from '../../features/on-call/schedules/use-delete-s
 import { useScheduleEditor } from '../../features/on-call/schedules/use-schedule-editor.ts'
 import { useSession } from '../../features/session/session-context.tsx'
 import { Badge } from '../../ui/display/badge.tsx'
+import { Unsaved } from '../../ui/form/unsaved.tsx'
 import { MoreMenu } from '../../ui/menu/more-menu.tsx'
 import { SettingsFrame } from './settings-frame.tsx'
 import { SettingsRecord } from './settings-record.tsx'
 import { useOpenAdded } from './use-open-added.ts'
-import { Unsaved } from './use-unsaved-guard.tsx'
 
 /** One on-call schedule: its editor, or its facts for agents. */
 export function OnCallSchedulePage() {

@@ -15,12 +15,12 @@ import { useRecurringActions } from '../../features/recurring-tickets/use-recurr
 import { useRecurringEditor } from '../../features/recurring-tickets/use-recurring-editor.ts'
 import { allTicketTypes } from '../../features/ticket-types/ticket-types.queries.ts'
 import { ticketDetail } from '../../features/tickets/ticket.queries.ts'
+import { Unsaved } from '../../ui/form/unsaved.tsx'
 import { TabPanel, Tabs } from '../../ui/layout/tabs/tabs.tsx'
 import { MoreMenu } from '../../ui/menu/more-menu.tsx'
 import { SettingsFrame } from './settings-frame.tsx'
 import { LoadingRecord, SettingsRecord } from './settings-record.tsx'
 import { useOpenAdded } from './use-open-added.ts'
-import { Unsaved } from './use-unsaved-guard.tsx'
 import { useUrlTab } from './use-url-tab.ts'
 
 /** One recurring ticket: its editor, its next dates, and what it has created. */

@@ -24,6 +24,7 @@ import { useDateStyle, useSession } from '../../features/session/session-context
 import { formatDate } from '../../platform/time/dates.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Badge } from '../../ui/display/badge.tsx'
+import { Unsaved } from '../../ui/form/unsaved.tsx'
 import { useMedia } from '../../ui/hooks/use-media.ts'
 import { useNarrow } from '../../ui/hooks/use-narrow.ts'
 import { TabPanel, Tabs } from '../../ui/layout/tabs/tabs.tsx'
@@ -34,7 +35,6 @@ import { SectionSkeleton } from './section-skeleton.tsx'
 import { sectionMessages } from './sections.messages.ts'
 import { SettingsFrame } from './settings-frame.tsx'
 import { SettingsRecord } from './settings-record.tsx'
-import { Unsaved } from './use-unsaved-guard.tsx'
 import { useUrlTab } from './use-url-tab.ts'
 
 const AutomationLink = () => (

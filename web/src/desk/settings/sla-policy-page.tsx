@@ -10,13 +10,13 @@ import { PolicyList } from '../../features/sla/policies/policy-list.tsx'
 import { usePolicyEditor } from '../../features/sla/policies/use-policy-editor.ts'
 import { policyDetails } from '../../features/sla/sla.queries.ts'
 import { Badge } from '../../ui/display/badge.tsx'
+import { Unsaved } from '../../ui/form/unsaved.tsx'
 import { useMedia } from '../../ui/hooks/use-media.ts'
 import { policyPageMessages as messages } from './record-pages.messages.ts'
 import { sectionMessages } from './sections.messages.ts'
 import { SettingsFrame } from './settings-frame.tsx'
 import { LoadingRecord, SettingsRecord } from './settings-record.tsx'
 import { useOpenAdded } from './use-open-added.ts'
-import { Unsaved } from './use-unsaved-guard.tsx'
 
 /** One SLA policy. */
 export const SlaPolicyPage = () => (

@@ -4,12 +4,12 @@ import { Link, useSearch } from '@tanstack/react-router'
 import { ticketTypeDetails } from '../../features/ticket-types/ticket-types.queries.ts'
 import { TypeEditor } from '../../features/ticket-types/type-editor.tsx'
 import { useTypeEditor } from '../../features/ticket-types/use-type-editor.ts'
+import { Unsaved } from '../../ui/form/unsaved.tsx'
 import { typePageMessages as messages } from './record-pages.messages.ts'
 import { sectionMessages } from './sections.messages.ts'
 import { SettingsFrame } from './settings-frame.tsx'
 import { LoadingRecord, SettingsRecord } from './settings-record.tsx'
 import { useOpenAdded } from './use-open-added.ts'
-import { Unsaved } from './use-unsaved-guard.tsx'
 
 /** One ticket type. */
 export const TicketTypePage = () => (

@@ -11,6 +11,7 @@ const views: Record<NonNullable<PortalSearch['view']>, ComponentType> = {
   'create-ticket': lazyComponent(async () => (await import('./create-ticket-view.tsx')).CreateTicketView),
   'knowledge-base': lazyComponent(async () => (await import('./knowledge-view.tsx')).KnowledgeView),
   'upload-files': lazyComponent(async () => (await import('./files-view.tsx')).FilesView),
+  profile: lazyComponent(async () => (await import('./profile-view.tsx')).ProfileView),
   releases: lazyComponent(async () => (await import('./releases-view.tsx')).ReleasesView),
 }
 

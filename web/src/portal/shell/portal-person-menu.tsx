@@ -1,4 +1,5 @@
-import { Bell } from 'lucide-react'
+import { useNavigate } from '@tanstack/react-router'
+import { Bell, CircleUserRound } from 'lucide-react'
 import { showNotificationChoices } from '../../features/notifications/notification-choices-store.ts'
 import { useSession } from '../../features/session/session-context.tsx'
 import { usePersonMenuItems } from '../../features/session/use-person-menu-items.tsx'
@@ -6,9 +7,10 @@ import { Avatar } from '../../ui/display/avatar.tsx'
 import { LazyMenu } from '../../ui/menu/lazy-menu.tsx'
 import { portalMessages as messages } from '../portal.messages.ts'
 
-/** The user's menu: theme and shortcuts, and on phones, where the header has no space for it, Sign Out. */
+/** The user's menu: profile, notifications, theme and shortcuts, and on phones, where the header has no space for it, Sign Out. */
 export function PortalPersonMenu({ withSignOut }: { withSignOut?: boolean }) {
   const { user } = useSession()
+  const navigate = useNavigate()
   const { themes, help, leave } = usePersonMenuItems(messages.signOut)
   return (
     <LazyMenu
@@ -24,6 +26,11 @@ export function PortalPersonMenu({ withSignOut }: { withSignOut?: boolean }) {
         withSignOut && 'line',
         ...themes,
         'line',
+        {
+          label: messages.profile,
+          icon: <CircleUserRound />,
+          onSelect: () => void navigate({ to: '/', search: { view: 'profile' } as never }),
+        },
         {
           label: messages.notifications,
           icon: <Bell />,

@@ -9,10 +9,10 @@ import { useMailServerForm } from '../../../../features/mails/use-mail-server-fo
 import { useSession } from '../../../../features/session/session-context.tsx'
 import { Button } from '../../../../ui/button/button.tsx'
 import { QueryError } from '../../../../ui/feedback/error-state.tsx'
+import { Unsaved } from '../../../../ui/form/unsaved.tsx'
 import { SectionSkeleton } from '../../section-skeleton.tsx'
 import { sectionMessages } from '../../sections.messages.ts'
 import { SettingsFrame } from '../../settings-frame.tsx'
-import { Unsaved } from '../../use-unsaved-guard.tsx'
 import { outgoingMailSectionMessages as messages } from './channels.messages.ts'
 
 /** The mail server that sends the emails of the help desk. */

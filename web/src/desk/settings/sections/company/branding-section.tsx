@@ -1,9 +1,9 @@
 import { BrandFields } from '../../../../features/branding/brand-fields.tsx'
 import { CompanyPreview } from '../../../../features/branding/company-preview.tsx'
 import { useCompanyForm } from '../../../../features/company/use-company-form.ts'
+import { Unsaved } from '../../../../ui/form/unsaved.tsx'
 import { sectionMessages } from '../../sections.messages.ts'
 import { SettingsFrame } from '../../settings-frame.tsx'
-import { Unsaved } from '../../use-unsaved-guard.tsx'
 import { brandingSectionMessages as messages } from './company.messages.ts'
 
 /** The company's logo and color, with a preview beside them. */

@@ -13,11 +13,11 @@ import { bindText } from '../../../../ui/form/bind-control.ts'
 import { Field } from '../../../../ui/form/field.tsx'
 import { FormSection } from '../../../../ui/form/form-section.tsx'
 import { Input } from '../../../../ui/form/input.tsx'
+import { Unsaved } from '../../../../ui/form/unsaved.tsx'
 import { NotFoundPage } from '../../../pages/not-found-page.tsx'
 import { sectionMessages } from '../../sections.messages.ts'
 import { SettingsFrame } from '../../settings-frame.tsx'
 import { LoadingRecord } from '../../settings-record.tsx'
-import { Unsaved } from '../../use-unsaved-guard.tsx'
 import { groupsSectionMessages as messages } from './company.messages.ts'
 
 /** One group: its name, its members, what they may see, how its tickets are assigned, and its deletion. */

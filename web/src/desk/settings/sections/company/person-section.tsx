@@ -7,10 +7,10 @@ import { PersonAccess } from '../../../../features/people/person-access.tsx'
 import { PersonAccount } from '../../../../features/people/person-account.tsx'
 import { PersonFields } from '../../../../features/people/person-fields.tsx'
 import { usePersonForm } from '../../../../features/people/use-person-form.ts'
+import { Unsaved } from '../../../../ui/form/unsaved.tsx'
 import { sectionMessages } from '../../sections.messages.ts'
 import { SettingsFrame } from '../../settings-frame.tsx'
 import { SettingsRecord } from '../../settings-record.tsx'
-import { Unsaved } from '../../use-unsaved-guard.tsx'
 import { peopleSectionMessages as messages } from './company.messages.ts'
 
 /** One user: profile, access, skills, absences, and account status. */

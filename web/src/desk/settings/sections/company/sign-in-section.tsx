@@ -1,8 +1,8 @@
 import { RegistrationFields } from '../../../../features/company/registration-fields.tsx'
 import { useCompanyForm } from '../../../../features/company/use-company-form.ts'
+import { Unsaved } from '../../../../ui/form/unsaved.tsx'
 import { sectionMessages } from '../../sections.messages.ts'
 import { SettingsFrame } from '../../settings-frame.tsx'
-import { Unsaved } from '../../use-unsaved-guard.tsx'
 
 /** Who may register at the help desk. */
 export function SignInSection() {

@@ -5,10 +5,10 @@ import { useNotificationChoicesForm } from '../../../../features/notifications/u
 import { useSession } from '../../../../features/session/session-context.tsx'
 import { Button } from '../../../../ui/button/button.tsx'
 import { QueryData } from '../../../../ui/feedback/query-data.tsx'
+import { Unsaved } from '../../../../ui/form/unsaved.tsx'
 import { useNarrow } from '../../../../ui/hooks/use-narrow.ts'
 import { sectionMessages } from '../../sections.messages.ts'
 import { SettingsFrame } from '../../settings-frame.tsx'
-import { Unsaved } from '../../use-unsaved-guard.tsx'
 import { notificationsSectionMessages as messages } from './you.messages.ts'
 
 /** The user's notification settings: channels of each kind of message, digest and quiet hours. */

@@ -4,9 +4,9 @@ import { ProfileFields } from '../../../../features/profile/profile-fields.tsx'
 import { SignInMethods } from '../../../../features/profile/sign-in-methods.tsx'
 import { useProfileForm } from '../../../../features/profile/use-profile-form.ts'
 import { useSession } from '../../../../features/session/session-context.tsx'
+import { Unsaved } from '../../../../ui/form/unsaved.tsx'
 import { sectionMessages } from '../../sections.messages.ts'
 import { SettingsFrame } from '../../settings-frame.tsx'
-import { Unsaved } from '../../use-unsaved-guard.tsx'
 
 /** The user's profile as others see it, their sign-in methods and, for staff, their absences and on-call shifts. */
 export function ProfileSection() {

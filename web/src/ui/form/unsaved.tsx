@@ -1,11 +1,11 @@
 import { useBlocker } from '@tanstack/react-router'
 import { useShortcut } from '../../platform/keyboard.ts'
-import { Button } from '../../ui/button/button.tsx'
-import { Kbd } from '../../ui/display/kbd.tsx'
-import { useNarrow } from '../../ui/hooks/use-narrow.ts'
-import { PageBottomBar } from '../../ui/layout/bottom-bar.tsx'
-import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx'
-import { unsavedMessages as messages } from './settings.messages.ts'
+import { Button } from '../button/button.tsx'
+import { Kbd } from '../display/kbd.tsx'
+import { useNarrow } from '../hooks/use-narrow.ts'
+import { PageBottomBar } from '../layout/bottom-bar.tsx'
+import { ConfirmDialog } from '../overlay/confirm-dialog.tsx'
+import { unsavedMessages as messages } from './unsaved.messages.ts'
 
 type UnsavedProps = {
   form: {
