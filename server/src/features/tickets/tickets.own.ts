@@ -20,7 +20,7 @@ export async function resolveOwnTicket(ctx: Context, id: number) {
 }
 
 /**
- * Closes the caller's own open ticket without work. Nothing that steps wait for refuses it, since nothing is asked for any more; the
+ * Closes the caller's own open ticket without work. Nothing that steps wait for refuses it, since the requester needs it no longer; the
  * reactions withdraw its requests for approval.
  */
 export async function withdrawOwnTicket(ctx: Context, id: number) {
