@@ -71,7 +71,12 @@ describe('request from a portal to the desk and back', () => {
     const dialog = customer.getByRole('dialog', { name: 'Create Support Ticket' })
     await dialog.getByLabel('Subject').fill('The scanner forgets its settings')
     await dialog.getByLabel('Description').fill('Every morning it asks for the network again.')
-    await button(dialog, 'Add files and details').click()
+    await dialog.locator('input[type=file]').setInputFiles({
+      name: 'evening.log',
+      mimeType: 'text/plain',
+      buffer: Buffer.from('20:00 settings kept\n'),
+    })
+    await button(dialog, 'Add details').click()
     await expectVisible(customer.getByRole('heading', { name: 'Create New Ticket' }))
     await expectHidden(dialog)
     await expect.poll(() => customer.locator(':focus').textContent()).toBe('Create New Ticket')
@@ -79,6 +84,7 @@ describe('request from a portal to the desk and back', () => {
     await expect.poll(() => customer.getByLabel('Subject').inputValue()).toBe('The scanner forgets its settings')
     await expectHidden(customer.getByLabel('Requester'))
 
+    await expectVisible(customer.getByRole('listitem').filter({ hasText: 'evening.log' }))
     await customer.getByLabel('Affected site').click()
     await customer.getByRole('option', { name: 'Rotterdam' }).click()
     await customer.locator('input[type=file]').setInputFiles({
@@ -89,7 +95,8 @@ describe('request from a portal to the desk and back', () => {
     await expectVisible(customer.getByRole('listitem').filter({ hasText: 'scanner.log' }).getByText('Pending'))
     await button(customer, /^Create Request/).click()
     await expectVisible(toast(customer, /Request #\d+ has been created/))
-    await expectVisible(customer.getByRole('region', { name: 'Attachments' }).getByText('scanner.log'))
+    for (const name of ['evening.log', 'scanner.log'])
+      await expectVisible(customer.getByRole('region', { name: 'Attachments' }).getByText(name))
 
     const agent = (await visit('agent', '/tickets?search=scanner+forgets')).page
     await rowOf(agent, 'The scanner forgets its settings').getByRole('link').click()
@@ -108,7 +115,7 @@ async function fileByDialog(page: Page, subject: string, description: string) {
   await dialog.getByLabel('Type').click()
   await page.getByRole('option', { name: 'Incident' }).click()
   await dialog.getByRole('radio', { name: 'High' }).click()
-  await button(dialog, 'Create Ticket').click()
+  await button(dialog, /^Create Request/).click()
 }
 
 const rowOf = (page: Page, subject: string) => page.getByRole('row').filter({ hasText: subject })

@@ -154,7 +154,7 @@ describe('portal article', () => {
     await dialog.getByLabel('Description').fill('There is only one gateway to choose.')
     await dialog.getByRole('combobox', { name: 'Type' }).click()
     await page.getByRole('option').first().click()
-    await button(dialog, 'Create Ticket').click()
+    await button(dialog, /^Create Request/).click()
     await toast(page, 'Ticket Created').getByRole('button', { name: 'Open' }).click()
     await expectVisible(page.getByText(`This article didn’t help: “${vpn}”`, { exact: false }))
     await expectVisible(page.getByRole('link', { name: new RegExp(`portal_article=${id}$`) }))

@@ -197,11 +197,11 @@ describe('Create Support Ticket', () => {
     await page.route('**/api/portal/request-types', (route) => route.fulfill({ json: [] }))
     await button(page, 'Create New').click()
     const dialog = page.getByRole('dialog', { name: 'Create Support Ticket' })
-    await button(dialog, 'Create Ticket').click()
+    await button(dialog, /^Create Request/).click()
     await expectVisible(dialog.getByRole('alert').getByText('Subject and description are required'))
     await dialog.getByLabel('Subject').fill('The door is stuck')
     await dialog.getByLabel('Description').fill('Since the storm.')
-    await button(dialog, 'Create Ticket').click()
+    await button(dialog, /^Create Request/).click()
     await expectVisible(dialog.getByRole('alert').getByText('Please select a ticket type'))
     await page.unroute('**/api/portal/request-types')
     await page.reload()
@@ -209,11 +209,41 @@ describe('Create Support Ticket', () => {
     await expectVisible(dialog.getByRole('combobox', { name: 'Type' }).getByText('Incident'))
   })
 
+  test('takes chosen, dropped and pasted files, and is sent with Ctrl Enter', async ({ visit }) => {
+    const { page } = await visit('acme')
+    const dialog = await fillNewTicket(page, 'The badge printer smears', 'Since noon.')
+    await dialog.locator('input[type=file]').setInputFiles(text('chosen.log', 'chosen'))
+    const give = (kind: 'drop' | 'paste', name: string) =>
+      dialog.getByLabel('Description').evaluate(
+        (field, [kind, name]) => {
+          const files = new DataTransfer()
+          files.items.add(new File(['x'], name as string, { type: 'text/plain' }))
+          const event =
+            kind === 'drop'
+              ? new DragEvent('drop', { dataTransfer: files, bubbles: true, cancelable: true })
+              : new ClipboardEvent('paste', { clipboardData: files, bubbles: true, cancelable: true })
+          field.dispatchEvent(event)
+        },
+        [kind, name] as const,
+      )
+    await give('drop', 'dropped.log')
+    await give('paste', 'pasted.log')
+    for (const name of ['chosen.log', 'dropped.log', 'pasted.log'])
+      await expectVisible(dialog.getByRole('listitem').filter({ hasText: name }))
+    await dialog.getByRole('listitem').filter({ hasText: 'dropped.log' }).getByRole('button').click()
+    await dialog.getByLabel('Subject').press('Control+Enter')
+    await expectVisible(toast(page, 'Ticket Created'))
+    await button(page, 'Open').click()
+    const files = page.getByRole('region', { name: 'Attachments' })
+    for (const name of ['chosen.log', 'pasted.log']) await expectVisible(files.getByText(name))
+    expect(await files.getByText('dropped.log').count()).toBe(0)
+  })
+
   test('reports that no ticket was created when the server gives no reason', async ({ visit }) => {
     const { page } = await visit('acme')
     const dialog = await fillNewTicket(page, 'Upload fails without a message', 'It just fails.')
     await failWithoutMessage(page)
-    await button(dialog, 'Create Ticket').click()
+    await button(dialog, /^Create Request/).click()
     await expectVisible(dialog.getByRole('alert').getByText('Failed to create ticket'))
   })
 
@@ -223,11 +253,11 @@ describe('Create Support Ticket', () => {
       route.request().method() === 'POST' ? route.fulfill({ status: 500, json: { message: '' } }) : route.fallback(),
     )
     const dialog = await fillNewTicket(page, 'The gate is stuck as well', 'Since the storm.')
-    await button(dialog, 'Create Ticket').click()
+    await button(dialog, /^Create Request/).click()
     await expectVisible(dialog.getByRole('alert'))
     await expect.poll(() => dialog.getByLabel('Subject').inputValue()).toBe('The gate is stuck as well')
     await page.unroute('**/api/portal/tickets')
-    await button(dialog, 'Create Ticket').dblclick()
+    await button(dialog, /^Create Request/).dblclick()
     await expectVisible(toast(page, 'Ticket Created'))
     const made = desk.db.selectFrom('tickets').select('id').where('subject', '=', 'The gate is stuck as well').execute()
     expect(await made).toHaveLength(1)

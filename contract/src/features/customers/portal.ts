@@ -182,12 +182,13 @@ export const portal = {
   createTicket: endpoint({
     method: 'POST',
     path: '/api/portal/tickets',
-    summary: 'Create a ticket for the caller’s organization.',
+    summary: 'Create a ticket for the caller’s organization. A form can include its files.',
     access: 'portal',
     body: newPortalTicket,
     richText: ['description'],
     response: portalTicketSummary.extend({ description: z.string() }),
     status: 201,
+    multipart: true,
   }),
   exportTickets: endpoint({
     method: 'GET',

@@ -1,6 +1,7 @@
 import { portal } from '@hatchway/contract/customers/portal'
 import { comments } from '@hatchway/contract/tickets/comments'
 import { describe, expect } from 'vitest'
+import { aForm } from '../../testing/form-data.ts'
 import { type Desk, test } from '../../testing/test-desk.ts'
 import { aComment } from '../comments/comments.factory.ts'
 import { aCustomer, aPortal } from '../customers/customers.factory.ts'
@@ -170,6 +171,30 @@ describe('the portal’s ticket dialog', () => {
     const body = { subject: ' VPN ', description: 'Down', typeId: type.id, customerId: other.customer.id }
     const filed = await desk.as(user)(portal.createTicket, { body })
     expect(filed).toMatchObject({ subject: 'VPN', priority: 'medium', status: 'open', customerId: customer.id })
+  })
+
+  test('the dialog sends files in one form; when one is refused, no ticket is created', async ({ desk }) => {
+    const { user } = await aVisitor(desk)
+    const type = await aTicketType(desk.db)
+    const send = async (file: { name: string; type?: string; content?: string }) => {
+      const form = await aForm([
+        ['subject', 'The scanner forgets its settings'],
+        ['description', 'Every morning'],
+        ['typeId', String(type.id)],
+        ['priority', 'high'],
+        ['attachments', file],
+      ])
+      return desk.send(user, { ...form, url: '/api/portal/tickets' })
+    }
+    const refused = await send({ name: 'run.exe', type: 'application/x-msdownload' })
+    expect([refused.status, refused.json]).toMatchObject([400, { message: expect.stringContaining('run.exe') }])
+    expect(await desk.as(user)(portal.listTickets, { query: {} as never })).toMatchObject({ total: 0 })
+    const { status, json } = await send({ name: 'scanner.log', content: '08:00 lost' })
+    expect([status, json]).toMatchObject([201, { priority: 'high' }])
+    const params = { id: (json as { id: number }).id }
+    expect((await desk.as(user)(portal.showTicket, { params })).attachments).toMatchObject([
+      { fileName: 'scanner.log', fileSize: 10 },
+    ])
   })
 
   test('each violated rule returns its message', async ({ desk }) => {

@@ -3,7 +3,9 @@ import type { Validated } from '@hatchway/contract/endpoint'
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import { withPreparedStatements } from '../../platform/database/transaction.ts'
+import type { HttpExchange } from '../../platform/http/implement.ts'
 import { withFiles } from '../attachments/attachments.find.ts'
+import { attachReceived } from '../attachments/attachments.from-form.ts'
 import { findTicketTypes } from '../ticket-types/ticket-types.find.ts'
 import { visibleTickets } from '../tickets/tickets.access.ts'
 import { createTicket } from '../tickets/tickets.create.ts'
@@ -34,9 +36,14 @@ export async function showPortalTicket(ctx: Context, { params }: { params: { id:
   }
 }
 
-/** Creates a ticket from the dialog, which shows no custom fields. */
-export async function createPortalTicket(ctx: Context, { body }: Input<'createTicket'>) {
+/** Creates a ticket from the dialog, which shows no custom fields, with its files, or nothing when one of them is refused. */
+export async function createPortalTicket(
+  ctx: Context,
+  { body }: Input<'createTicket'>,
+  { form, request }: Pick<HttpExchange, 'form' | 'request'>,
+) {
   const id = await createTicket(ctx, body, { asksCustomFields: false })
+  await attachReceived(ctx, request.server.fileStore, id, form?.files ?? [])
   return showTicket(ctx, id, { isNew: true })
 }
 

@@ -17,6 +17,7 @@ import { customersList } from '../customers/customers.queries.ts'
 import { type UnhelpfulArticle, withUnhelpful } from '../knowledge/suggest/unhelpful-article.ts'
 import { servicesList } from '../services/services.queries.ts'
 import { useSession } from '../session/session-context.tsx'
+import { takeFilesOf } from './draft-files.ts'
 import { creationErrorMessage, fieldAtPath, reportUploadFailure, showError, showFormErrors } from './creation-errors.ts'
 import { newTicketMessages as messages, problemMessages } from './new-ticket.messages.tsx'
 import { emptyTicket, type NewTicketValues } from './new-ticket-values.ts'
@@ -60,6 +61,8 @@ export function useNewTicket({ draftId, followUpOf, unhelpful, onDraftId, onCrea
   fields.current = types.type?.customFields ?? []
 
   const uploads = useUploadQueue()
+  const { add: addFiles } = uploads
+  useEffect(() => addFiles(takeFilesOf(draftId)), [addFiles, draftId])
   const draft = useTicketDraft(form, { userId: user.id, draftId, onDraftId, fileCount: uploads.queue.length })
   const [created, setCreated] = useState<Created>()
   const [isBusy, setBusy] = useState(false)

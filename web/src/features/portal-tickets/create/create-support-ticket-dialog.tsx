@@ -1,12 +1,22 @@
 import { newPortalTicket } from '@hatchway/contract/customers/portal'
 import { useQuery } from '@tanstack/react-query'
-import { CircleAlert, Paperclip } from 'lucide-react'
-import { type FormEvent, useState } from 'react'
+import { CircleAlert, ListPlus } from 'lucide-react'
+import { type FormEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { shortcutGroups } from '../../../platform/keyboard.messages.ts'
+import { useShortcut } from '../../../platform/keyboard.ts'
 import { Button } from '../../../ui/button/button.tsx'
+import { Kbd } from '../../../ui/display/kbd.tsx'
+import { DropZone } from '../../../ui/form/drop-zone.tsx'
+import { Field } from '../../../ui/form/field.tsx'
+import { FileTarget } from '../../../ui/form/file-target.tsx'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
+import { acceptedFiles, supportedFiles } from '../../attachments/supported-files.ts'
+import { UploadList } from '../../attachments/upload-list.tsx'
+import { useUploadQueue } from '../../attachments/use-upload-queue.ts'
 import { type UnhelpfulArticle, withUnhelpful } from '../../knowledge/suggest/unhelpful-article.ts'
 import { UnhelpfulBanner } from '../../knowledge/suggest/unhelpful-banner.tsx'
+import { fieldMessages } from '../../new-ticket/new-ticket.messages.tsx'
 import { useSession } from '../../session/session-context.tsx'
 import { requestTypes } from '../portal-tickets.queries.ts'
 import { supportTicketMessages as messages } from './support-ticket.messages.ts'
@@ -24,7 +34,10 @@ type CreateSupportTicketDialogProps = {
   onClose: () => void
 }
 
-/** The short form for a ticket. The typed values are kept when it is closed, until they are sent or moved to the full form. */
+/**
+ * The short form for a ticket, which takes files by drop and paste anywhere. What was entered is kept when it is closed, until it is sent or
+ * moved to the full form.
+ */
 export function CreateSupportTicketDialog(props: CreateSupportTicketDialogProps) {
   const { open, followUpOf, unhelpful, onHelpful, onClose } = props
   const { user, portal } = useSession()
@@ -34,7 +47,11 @@ export function CreateSupportTicketDialog(props: CreateSupportTicketDialogProps)
   const ticket = { ...typed, typeId: typed.typeId || String(defaultType?.id ?? '') }
   const [problem, setProblem] = useState<string>()
   const [isTried, setTried] = useState(false)
+  const uploads = useUploadQueue()
+  const files = uploads.queue.map(({ file }) => file)
+  const body = useRef<HTMLDivElement>(null)
   const finish = () => {
+    uploads.clear()
     setTicket(emptySupportTicket)
     setProblem(undefined)
     setTried(false)
@@ -48,22 +65,27 @@ export function CreateSupportTicketDialog(props: CreateSupportTicketDialogProps)
     event.preventDefault()
     if (isPending) return
     const form = event.currentTarget
-    const body = { ...ticket, customerId: user.customerId ?? portal?.customerId ?? null, followUpOf: followUpOf?.id }
-    const { error } = newPortalTicket.safeParse(body)
+    const filled = { ...ticket, customerId: user.customerId ?? portal?.customerId ?? null, followUpOf: followUpOf?.id }
+    const { error } = newPortalTicket.safeParse(filled)
     flushSync(() => {
       setTried(true)
       setProblem(error?.issues[0]?.message)
     })
     if (error) form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
-    else create.mutate({ ...body, description: complete.description })
+    else create.mutate({ ticket: { ...filled, description: complete.description }, files })
   }
+  useShortcut('Ctrl+Enter', () => body.current?.closest('form')?.requestSubmit(), {
+    label: messages.create,
+    group: shortcutGroups.dialog,
+    enabled: open,
+  })
   return (
     <Dialog
       open={open}
       onClose={() => isPending || onClose()}
       title={messages.title}
       {...(followUpOf && { description: messages.followsUp(followUpOf.ticketNumber) })}
-      dirty={ticket.subject.trim() !== '' || ticket.description.trim() !== ''}
+      dirty={ticket.subject.trim() !== '' || ticket.description.trim() !== '' || files.length > 0}
       onSubmit={submit}
       footer={
         <>
@@ -71,9 +93,9 @@ export function CreateSupportTicketDialog(props: CreateSupportTicketDialogProps)
             <Button
               variant="link"
               className="me-auto -ms-2 max-md:w-full max-md:justify-start"
-              icon={Paperclip}
+              icon={ListPlus}
               disabled={isPending}
-              onClick={() => takeAlong(complete)}
+              onClick={() => takeAlong(complete, files)}
             >
               {messages.toFullForm}
             </Button>
@@ -82,7 +104,10 @@ export function CreateSupportTicketDialog(props: CreateSupportTicketDialogProps)
             {messages.cancel}
           </Button>
           <Button type="submit" className="max-md:flex-2" pending={isPending} pendingText={messages.creating}>
-            {messages.create}
+            <span className="inline-flex items-center gap-2.5">
+              {messages.create}
+              <Kbd keys="Ctrl Enter" onFill className="max-md:hidden" />
+            </span>
           </Button>
         </>
       }
@@ -99,11 +124,23 @@ export function CreateSupportTicketDialog(props: CreateSupportTicketDialogProps)
       {unhelpful && (
         <UnhelpfulBanner article={unhelpful} onRemove={onHelpful} className="mb-4 rounded-tile border px-3!" />
       )}
-      <SupportTicketFields
-        ticket={ticket}
-        isTried={isTried}
-        onChange={(change) => setTicket({ ...typed, ...change })}
-      />
+      <FileTarget ref={body} onFiles={uploads.add} isOff={isPending}>
+        <SupportTicketFields
+          ticket={ticket}
+          isTried={isTried}
+          onChange={(change) => setTicket({ ...typed, ...change })}
+        />
+        <Field label={fieldMessages.files} aside={fieldMessages.optional} className="mt-4">
+          <DropZone
+            types={supportedFiles}
+            accept={acceptedFiles}
+            joined={files.length > 0}
+            disabled={isPending}
+            onFiles={uploads.add}
+          />
+          <UploadList uploads={uploads} joined />
+        </Field>
+      </FileTarget>
     </Dialog>
   )
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { bodyOf, emptySupportTicket } from './use-support-ticket.ts'
+import { bodyOf, emptySupportTicket, formOf } from './use-support-ticket.ts'
 
 test('sends the type by its id, which is a number', () => {
   const ticket = { ...emptySupportTicket, subject: 'No sound', description: 'In calls', typeId: '4', customerId: 1 }
@@ -10,4 +10,11 @@ test('sends the type by its id, which is a number', () => {
     priority: 'medium',
     customerId: 1,
   })
+})
+
+test('sends files in a form, without the values that are not given', () => {
+  const ticket = { ...emptySupportTicket, subject: 'No sound', description: 'In calls', typeId: '4', customerId: null }
+  const form = formOf({ ...ticket, followUpOf: undefined }, [new File(['08:00'], 'sound.log')])
+  expect([...form.keys()]).toEqual(['subject', 'description', 'typeId', 'priority', 'attachments'])
+  expect(form.get('typeId')).toBe('4')
 })

@@ -6,6 +6,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { ApiError, errorMessage } from '../../../platform/api-error.ts'
 import { call } from '../../../platform/call.ts'
 import { toast } from '../../../ui/toast/toast-store.ts'
+import { keepFilesOf } from '../../new-ticket/draft-files.ts'
 import { emptyTicket } from '../../new-ticket/new-ticket-values.ts'
 import { newDraftId, ticketDrafts } from '../../new-ticket/ticket-drafts.ts'
 import { useSession } from '../../session/session-context.tsx'
@@ -22,24 +23,36 @@ export const emptySupportTicket: SupportTicket = {
 }
 
 type CompleteTicket = SupportTicket & { customerId: number | null; followUpOf?: number | undefined }
+type Filled = { ticket: CompleteTicket; files: readonly File[] }
 
 /** Returns the request body for a ticket that has a type. */
 export const bodyOf = (ticket: CompleteTicket): Body => ({ ...ticket, typeId: Number(ticket.typeId) })
 
-/** Files the ticket of the dialog, or moves the typed values to the full form as a draft. */
+/** Returns the request body for a ticket with files: a form. */
+export function formOf(ticket: CompleteTicket, files: readonly File[]): FormData {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(bodyOf(ticket)))
+    if (value !== null && value !== undefined) form.append(name, String(value))
+  for (const file of files) form.append('attachments', file)
+  return form
+}
+
+/** Creates the ticket of the dialog, or moves what was entered to the full form as a draft. */
 export function useSupportTicket({ onDone, onProblem }: { onDone: () => void; onProblem: (message: string) => void }) {
   const { user } = useSession()
   const client = useQueryClient()
   const navigate = useNavigate()
 
-  const keep = ({ subject, description, typeId, priority }: SupportTicket) => {
+  const keep = ({ subject, description, typeId, priority }: SupportTicket, files: readonly File[]) => {
     const id = newDraftId()
     const values = { ...emptyTicket, subject, description, typeId, priority }
-    ticketDrafts.save({ id, userId: user.id, savedAt: new Date().toISOString(), values, files: 0 })
+    ticketDrafts.save({ id, userId: user.id, savedAt: new Date().toISOString(), values, files: files.length })
+    keepFilesOf(id, files)
     return id
   }
   const create = useMutation({
-    mutationFn: (ticket: CompleteTicket) => call(portal.createTicket, { body: bodyOf(ticket) }),
+    mutationFn: ({ ticket, files }: Filled) =>
+      call(portal.createTicket, { body: files.length > 0 ? formOf(ticket, files) : bodyOf(ticket) }),
     onSuccess: ({ id }) => {
       onDone()
       toast({
@@ -53,15 +66,15 @@ export function useSupportTicket({ onDone, onProblem }: { onDone: () => void; on
       })
       void client.invalidateQueries({ queryKey: ['portal'], predicate: ({ queryKey }) => queryKey[1] !== 'detect' })
     },
-    onError: (error, ticket) => {
+    onError: (error, { ticket, files }) => {
       // The page changes to the sign-in; the stored draft is available afterwards.
-      if (error instanceof ApiError && error.status === 401) keep(ticket)
+      if (error instanceof ApiError && error.status === 401) keep(ticket, files)
       onProblem(errorMessage(error, messages.createFailed))
     },
   })
-  const takeAlong = (ticket: SupportTicket) => {
-    const isEmpty = ticket.subject.trim() === '' && ticket.description.trim() === ''
-    const search = { view: 'create-ticket', ...(isEmpty ? {} : { draft: keep(ticket) }) }
+  const takeAlong = (ticket: SupportTicket, files: readonly File[]) => {
+    const isEmpty = ticket.subject.trim() === '' && ticket.description.trim() === '' && files.length === 0
+    const search = { view: 'create-ticket', ...(isEmpty ? {} : { draft: keep(ticket, files) }) }
     onDone()
     void navigate({ to: '/', search: search as never })
   }
