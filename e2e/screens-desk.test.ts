@@ -49,7 +49,14 @@ describeAccessibility([
       await page.getByRole('menuitem', { name: 'Show as table' }).click()
     },
   },
-  { name: 'home of a requester', who: 'requester', address: '/', shows: heading('Open requests') },
+  { name: 'home of a requester', who: 'requester', address: '/', shows: heading('Latest articles') },
+  {
+    name: 'search on the home of a requester',
+    who: 'requester',
+    address: '/',
+    shows: heading('Request Catalog'),
+    open: (page) => page.getByRole('searchbox', { name: 'Search articles and the catalog' }).fill('laptop'),
+  },
   { name: 'new SLA policy', who: 'admin', address: '/settings/sla-policies/new', shows: heading('Worked example') },
   { name: 'activity', who: 'admin', address: '/activity', shows: (page) => page.getByText(/#10482/).first() },
   {

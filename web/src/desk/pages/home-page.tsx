@@ -3,11 +3,10 @@ import { Dashboard } from '../../features/dashboard/dashboard.tsx'
 import { readDashboardSearch, usualSpan } from '../../features/dashboard/dashboard-search.ts'
 import { DashboardTools } from '../../features/dashboard/dashboard-tools.tsx'
 import { greeting, todayLabel } from '../../features/dashboard/greeting.ts'
-import { OwnRequests } from '../../features/dashboard/work/own-requests.tsx'
-import { KnowledgeQuestion } from '../../features/knowledge/suggest/knowledge-question.tsx'
 import { useDateStyle, useSession } from '../../features/session/session-context.tsx'
 import { CreateTicketLink } from '../../features/tickets/create-ticket-link.tsx'
 import { useMinute } from '../../platform/time/use-minute.ts'
+import { lazyComponent } from '../../ui/feedback/lazy-component.tsx'
 import { useNarrow } from '../../ui/hooks/use-narrow.ts'
 import { BottomBar } from '../../ui/layout/bottom-bar.tsx'
 import { Toolbar } from '../../ui/layout/page-layout.tsx'
@@ -16,9 +15,11 @@ import { navigationMessages } from '../navigation.messages.ts'
 import { onboardingSteps } from '../onboarding.ts'
 import { Page } from '../shell/page.tsx'
 
+const RequesterHome = lazyComponent(async () => (await import('../../features/home/requester-home.tsx')).RequesterHome)
+
 /** The desk's start page: the dashboard for agents and admins, their own requests for requesters. */
 export function HomePage() {
-  return useSession().isStaff ? <StaffHome /> : <RequesterHome />
+  return useSession().isStaff ? <StaffHome /> : <RequesterHomePage />
 }
 
 function StaffHome() {
@@ -50,16 +51,13 @@ function StaffHome() {
   )
 }
 
-function RequesterHome() {
+function RequesterHomePage() {
   return (
     <Page
       start={<Greeting name={navigationMessages.pages.home} />}
       actions={<CreateTicketLink hasKey className="max-md:hidden" />}
     >
-      <div className="flex-none border-b border-line px-5 py-4 max-md:px-4">
-        <KnowledgeQuestion className="mx-auto max-w-220" />
-      </div>
-      <OwnRequests />
+      <RequesterHome />
       <BottomBar>
         <CreateTicketLink />
       </BottomBar>

@@ -1,11 +1,6 @@
 /** The texts of articles that are offered before or in a request. */
 export const articleSuggestionMessages = {
   title: 'Articles that may help',
-  question: {
-    label: 'Search the knowledge base',
-    placeholder: 'What do you need help with?',
-    search: 'Search',
-  },
   unhelpful: {
     note: (title: string, address: string) => `This article didn’t help: “${title}” ${address}`,
     announcement: 'Your request will note that this article didn’t help:',
