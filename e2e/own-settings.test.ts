@@ -93,6 +93,19 @@ describe('own settings', () => {
       .toEqual([{ date_format: 'YYYY-MM-DD', time_zone: 'Asia/Tokyo' }])
   })
 
+  test('keep for all browsers whether replies can be taken back', async ({ visit, desk }) => {
+    const agent = await anAgent(desk.db)
+    const { page } = await visit(agent, '/settings/preferences', { undoSend: true })
+    const undoSend = page.getByRole('switch', { name: 'Undo send' })
+    await expect.poll(() => undoSend.isChecked()).toBe(true)
+    await undoSend.click()
+    await expect
+      .poll(() => desk.db.selectFrom('users').select('undo_send').where('id', '=', agent.id).execute())
+      .toEqual([{ undo_send: false }])
+    await page.reload()
+    await expect.poll(() => undoSend.isChecked()).toBe(false)
+  })
+
   test('switch single-key shortcuts off', async ({ visit }) => {
     const { page } = await visit('agent', '/settings/preferences')
     await page.getByRole('switch', { name: 'Single-key shortcuts' }).click()

@@ -12,7 +12,7 @@ import type { PagePool } from './page-pool.ts'
 export type BrowserPageOptions = BrowserContextOptions & {
   host?: string
   expectedErrors?: RegExp
-  /** Holds replies back for ten seconds, as users can choose. */
+  /** Holds the user's replies for some seconds, as by default. Off here, so that tests of other things don't wait. */
   undoSend?: boolean
 }
 
@@ -43,7 +43,7 @@ export async function openBrowserPage(
     const value = headers.cookie.slice(sessionCookie.length + 1)
     await context.addCookies([{ name: sessionCookie, value, url: origin, httpOnly: true, sameSite: 'Lax' }])
   }
-  if (undoSend) await page.addInitScript(holdReplies)
+  if (who) await desk.db.updateTable('users').set({ undo_send: undoSend }).where('id', '=', who.id).execute()
   const { stop, ...watch } = watchConsole(page, expectedErrors)
   await page.goto(address)
   const close = () => {
@@ -51,13 +51,6 @@ export async function openBrowserPage(
     return release()
   }
   return { page, ...watch, close }
-}
-
-/** Runs in each frame. A sandboxed frame has no storage. */
-function holdReplies() {
-  try {
-    localStorage.setItem('hatchway_undo_send', 'true')
-  } catch {}
 }
 
 /** Returns the base URL of a host of this desk: `http://acme.localhost:41234`. */

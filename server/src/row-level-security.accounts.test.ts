@@ -227,7 +227,7 @@ describe('database functions', () => {
         { id: user.id, email: user.email },
       ])
       expect(await unscoped(desk, user, 'select id from lock_my_account()')).toEqual([{ id: user.id }])
-      await unscoped(desk, user, `select change_my_profile('New Name', null, null, null, null, null, null)`)
+      await unscoped(desk, user, `select change_my_profile('New Name', null, null, null, null, null, null, true)`)
       const moved = `select change_my_email('moved-${user.id}@example.test') as done`
       expect(await unscoped(desk, user, moved)).toEqual([{ done: true }])
       const after = await everyone()

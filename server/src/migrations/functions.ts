@@ -228,11 +228,12 @@ const ownAccount: DatabaseFunction[] = [
     callers: users,
     text: `create function change_my_profile(
       new_full_name text, new_avatar_url text, new_department text, new_position text, new_phone text,
-      new_date_format text, new_time_zone text
+      new_date_format text, new_time_zone text, new_undo_send boolean
     ) returns void
     language sql ${definer} as $$
       update users set full_name = new_full_name, avatar_url = new_avatar_url, department = new_department,
-        position = new_position, phone = new_phone, date_format = new_date_format, time_zone = new_time_zone
+        position = new_position, phone = new_phone, date_format = new_date_format, time_zone = new_time_zone,
+        undo_send = new_undo_send
       where id = my_user_id()
     $$`,
   },

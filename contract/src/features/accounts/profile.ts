@@ -17,6 +17,8 @@ export const profileChange = z.object({
   phone: line(40).nullish(),
   dateFormat: dateFormat.nullish(),
   timeZone: timeZone.nullish(),
+  /** Whether the desk holds the caller’s public replies for some seconds, in which they can take them back. */
+  undoSend: z.boolean().optional(),
 })
 export type ProfileChange = z.input<typeof profileChange>
 
@@ -25,7 +27,8 @@ export const profile = {
   change: endpoint({
     method: 'PATCH',
     path: '/api/auth/me',
-    summary: 'Change the caller’s name, picture, department, position, phone number, date format or time zone.',
+    summary:
+      'Change the caller’s name, picture, department, position, phone number, date format, time zone or undo send.',
     access: 'signed-in',
     body: profileChange,
     response: currentUser,

@@ -43,6 +43,8 @@ export const currentUser = z.object({
   ...account,
   dateFormat: z.string().nullable(),
   timeZone: z.string().nullable(),
+  /** Whether the desk holds their public replies for some seconds, in which they can take them back. */
+  undoSend: z.boolean(),
   /** Groups whose tickets an agent may see; empty means all. */
   allowedGroups: z.array(namedRecord),
   portalPermissions: z.object({ canViewKnowledgeBase: z.boolean() }).nullable(),

@@ -62,6 +62,19 @@ describe('own profile', () => {
     expect(await logOf(desk, agent.id, 'user.changed')).toHaveLength(1)
   })
 
+  test('undo send is on until the user turns it off, on every device', async ({ desk }) => {
+    const agent = await anAgent(desk.db)
+    expect(await desk.as(agent)(auth.me)).toMatchObject({ undoSend: true })
+    expect(await desk.as(agent)(profile.change, { body: { undoSend: false } })).toMatchObject({ undoSend: false })
+    expect(await desk.as(agent)(auth.me)).toMatchObject({ undoSend: false })
+    await desk.as(agent)(profile.change, { body: { phone: '1' } })
+    expect(await desk.as(agent)(auth.me)).toMatchObject({ undoSend: false })
+    expect(await logOf(desk, agent.id, 'user.changed')).toMatchObject([
+      { changes: { undoSend: { from: true, to: false } } },
+      { changes: { phone: { from: null, to: '1' } } },
+    ])
+  })
+
   test.for([
     [{ fullName: '  ' }, 'Please fill in all fields'],
     [{ timeZone: 'Mars/Olympus' }, 'Choose a time zone, such as Europe/Berlin'],

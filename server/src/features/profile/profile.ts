@@ -16,10 +16,11 @@ export async function changeProfile(ctx: Context, change: z.output<typeof profil
   const before = await lockOwnAccount(ctx)
   const changes = changesBetween(wordsOf(before), withoutBlanks(change))
   if (Object.keys(changes).length > 0) {
-    const { fullName, avatarUrl, department, position, phone, dateFormat, timeZone } = change
+    const { fullName, avatarUrl, department, position, phone, dateFormat, timeZone, undoSend } = change
     await sql`select change_my_profile(
       ${fullName ?? before.full_name}, ${newValue(avatarUrl, before.avatar_url)}, ${newValue(department, before.department)},
-      ${newValue(position, before.position)}, ${newValue(phone, before.phone)}, ${newValue(dateFormat, before.date_format)}, ${newValue(timeZone, before.time_zone)}
+      ${newValue(position, before.position)}, ${newValue(phone, before.phone)}, ${newValue(dateFormat, before.date_format)}, ${newValue(timeZone, before.time_zone)},
+      ${undoSend ?? before.undo_send}
     )`.execute(ctx.db)
     await record(ctx, 'user.changed', aboutOwn(me), { id: me.id, name: fullName ?? before.full_name, changes })
   }
@@ -37,6 +38,7 @@ const wordsOf = (row: User) => ({
   phone: row.phone,
   dateFormat: row.date_format,
   timeZone: row.time_zone,
+  undoSend: row.undo_send,
 })
 
 const newValue = (given: string | null | undefined, before: string | null) =>
@@ -44,5 +46,7 @@ const newValue = (given: string | null | undefined, before: string | null) =>
 
 function withoutBlanks(change: z.output<typeof profileChange>) {
   const entries = Object.entries(change).filter(([, value]) => value !== undefined)
-  return Object.fromEntries(entries.map(([key, value]) => [key, value || null])) as Partial<ReturnType<typeof wordsOf>>
+  return Object.fromEntries(entries.map(([key, value]) => [key, value === '' ? null : value])) as Partial<
+    ReturnType<typeof wordsOf>
+  >
 }

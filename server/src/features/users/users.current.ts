@@ -31,6 +31,7 @@ export async function currentUserOf(ctx: Context): Promise<CurrentUser> {
     customerName: user.customer_name,
     dateFormat: user.date_format,
     timeZone: user.time_zone,
+    undoSend: user.undo_send,
     allowedGroups: user.role === 'agent' ? (user.allowed_groups ?? []) : [],
     portalPermissions: isPortalUser ? { canViewKnowledgeBase: user.can_view_knowledge_base } : null,
     canOrder: user.can_order,

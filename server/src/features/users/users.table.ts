@@ -17,6 +17,8 @@ export interface UserTable {
   is_active: Generated<boolean>
   date_format: string | null
   time_zone: string | null
+  /** Their replies wait some seconds, in which they can take them back. */
+  undo_send: Generated<boolean>
   /** The intended maximum number of open tickets. */
   capacity: number | null
   /** Who approves for them as their manager. */

@@ -67,6 +67,8 @@ create table users (
   is_active boolean not null default true,
   date_format text,
   time_zone text,
+  -- Their replies wait some seconds, in which they can take them back.
+  undo_send boolean not null default true,
   created_at timestamptz not null default now(),
   last_signed_in_at timestamptz,
   -- In lower case and without accents, as the words of a search are.

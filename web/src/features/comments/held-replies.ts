@@ -1,16 +1,10 @@
 import { createHeldActions, type HeldAction } from '../../platform/held-actions.ts'
-import { readStored, writeStored } from '../../platform/storage.ts'
 
 /** A reply that is sent when its time is up, unless its author takes it back. */
 export type HeldReply = HeldAction<{ ticketId: number }>
 
 /** How long a reply can be taken back (ms). */
-export const undoSendFor = 10_000
-
-const name = 'undo_send'
-/** Off until the user chooses it: Send means now, for the author and for everyone who waits for the reply. */
-export const isUndoSendOn = () => readStored(name, false)
-export const setUndoSend = (isOn: boolean) => void writeStored(name, isOn)
+export const undoSendFor = 5_000
 
 const replies = createHeldActions<{ ticketId: number }>()
 

@@ -13,7 +13,7 @@ import { useSession } from '../session/session-context.tsx'
 import { ticketComments, useAddComment } from './comments.queries.ts'
 import { composerMessages as messages } from './composer.messages.ts'
 import { hasFormatting } from './editor/formatting.ts'
-import { type HeldReply, heldReplies, holdReply, isUndoSendOn } from './held-replies.ts'
+import { type HeldReply, heldReplies, holdReply } from './held-replies.ts'
 import { type ReplyDraft, replyDrafts, saveReplyDraft } from './reply-drafts.ts'
 
 type ComposerOptions = {
@@ -104,7 +104,7 @@ export function useComposer({ ticketId, lastSeenId, mayWriteNotes, onSent }: Com
   }
   /** Waits while the author can take a reply back. The draft is kept until the server has the reply. */
   const isToBeSent = async () => {
-    if (isInternal || !hasText || !isUndoSendOn()) return true
+    if (isInternal || !hasText || !user.undoSend) return true
     setUnsent(undefined)
     saveReplyDraft(user.id, ticketId, { ...draft, isHeld: true })
     const isSent = await holdReply(ticketId)

@@ -1,11 +1,8 @@
-import { useState } from 'react'
 import { chooseTheme, type Theme, useTheme } from '../../platform/theme.ts'
 import { Field } from '../../ui/form/field.tsx'
 import { FormSection } from '../../ui/form/form-section.tsx'
-import { Switch } from '../../ui/form/switch.tsx'
 import { Segmented } from '../../ui/layout/segmented.tsx'
 import { labeled } from '../../ui/select/labeled.ts'
-import { isUndoSendOn, setUndoSend } from '../comments/held-replies.ts'
 import { sessionMessages } from '../session/session.messages.ts'
 import { useSession } from '../session/session-context.tsx'
 import { SingleKeysSwitch } from '../shortcuts/single-keys-switch.tsx'
@@ -14,19 +11,10 @@ import { profileMessages } from './profile.messages.ts'
 
 const messages = profileMessages.screen
 
-function UndoSendSwitch() {
-  const [isOn, setOn] = useState(isUndoSendOn)
-  const change = (next: boolean) => {
-    setOn(next)
-    setUndoSend(next)
-  }
-  return <Switch label={messages.undoSend} hint={messages.undoSendHint} checked={isOn} onCheckedChange={change} />
-}
-
 /** Edits the display and keyboard settings of this browser. They are stored locally, because devices may differ. */
 export function ScreenPreferences() {
   const theme = useTheme()
-  const { portal, isStaff } = useSession()
+  const { portal } = useSession()
   const { density, setDensity } = useTablePreferences()
   return (
     <FormSection title={messages.title} hint={messages.hint}>
@@ -38,7 +26,6 @@ export function ScreenPreferences() {
           <Segmented value={density} onValueChange={setDensity} segments={labeled(messages.densities)} />
         </Field>
       )}
-      {!portal && isStaff && <UndoSendSwitch />}
       <SingleKeysSwitch label={messages.singleKeys} hint={messages.singleKeysHint} />
     </FormSection>
   )

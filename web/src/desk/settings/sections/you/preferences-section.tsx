@@ -1,4 +1,5 @@
 import { DatePreferences } from '../../../../features/profile/date-preferences.tsx'
+import { ReplyPreferences } from '../../../../features/profile/reply-preferences.tsx'
 import { ScreenPreferences } from '../../../../features/profile/screen-preferences.tsx'
 import { sectionMessages } from '../../sections.messages.ts'
 import { SettingsFrame } from '../../settings-frame.tsx'
@@ -8,6 +9,7 @@ export function PreferencesSection() {
   return (
     <SettingsFrame title={sectionMessages.names.preferences}>
       <DatePreferences />
+      <ReplyPreferences />
       <ScreenPreferences />
     </SettingsFrame>
   )
