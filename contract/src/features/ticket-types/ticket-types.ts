@@ -34,6 +34,7 @@ export const workflowStep = z.object({
   name: z.string(),
   state: ticketState,
   isDefault: z.boolean(),
+  /** False for requesters and customers, as the rules below are empty for them. */
   pausesSla: z.boolean(),
   /** The steps that may follow. Where no step of the workflow has any, every step may follow every other. Empty for customers. */
   nextSteps: z.array(nextStep),
@@ -62,7 +63,7 @@ export const ticketType = z.object({
   isArchived: z.boolean(),
   customFields: z.array(customField),
   statuses: z.array(workflowStep),
-  /** Groups that may be given tickets of this type; empty means all. */
+  /** Groups that may be given tickets of this type; empty means all. Empty for requesters and customers, who choose no group. */
   allowedGroups: z.array(id),
   /** Asked for when a ticket of this type is created; null for none, and for everyone but agents. */
   approval: approvalTemplate.nullable(),

@@ -43,7 +43,7 @@ export async function typeOfTicket(ctx: Context, { type_id }: { type_id: number 
     .executeTakeFirstOrThrow()
 }
 
-/** Requesters and customers read no rules of the workflow, which name groups and fields that are not theirs. */
+/** Requesters and customers read no groups and no rules of the workflow, which name groups and fields that are not theirs. */
 const select = ({ actor, db }: Context, { isWhole = isStaffOrSystem(actor) } = {}) =>
   db
     .selectFrom('ticket_types')
@@ -59,7 +59,7 @@ const select = ({ actor, db }: Context, { isWhole = isStaffOrSystem(actor) } = {
       customFields(actor.kind === 'portal').as('customFields'),
       statuses(isWhole).as('statuses'),
       sql<ApprovalTemplate | null>`case when ${isWhole}::boolean then ticket_types.approval end`.as('approval'),
-      allowedGroups.as('allowedGroups'),
+      allowedGroups(isWhole).as('allowedGroups'),
     ])
 
 const customFields = (isPortal: boolean) => sql<CustomField[]>`coalesce((
@@ -69,7 +69,7 @@ const customFields = (isPortal: boolean) => sql<CustomField[]>`coalesce((
   from custom_fields f where f.type_id = ticket_types.id and (f.is_in_portal or not ${isPortal}::boolean)), '[]')`
 
 const statuses = (isWhole: boolean) => sql<WorkflowStep[]>`coalesce((
-  select json_agg(json_build_object('id', s.id, 'name', s.name, 'state', s.state, 'isDefault', s.is_default, 'pausesSla', s.pauses_sla,
+  select json_agg(json_build_object('id', s.id, 'name', s.name, 'state', s.state, 'isDefault', s.is_default, 'pausesSla', s.pauses_sla and ${isWhole}::boolean,
     'nextSteps', case when ${isWhole}::boolean then s.next_steps else '[]' end,
     'requiredFields', case when ${isWhole}::boolean then s.required_fields else '{}' end,
     'waitsForApproval', s.waits_for_approval and ${isWhole}::boolean,
@@ -77,5 +77,6 @@ const statuses = (isWhole: boolean) => sql<WorkflowStep[]>`coalesce((
     order by s.sort_order, s.id)
   from workflow_steps s where s.type_id = ticket_types.id), '[]')`
 
-const allowedGroups = sql<number[]>`coalesce((
-  select json_agg(g.group_id order by g.group_id) from ticket_type_groups g where g.type_id = ticket_types.id), '[]')`
+const allowedGroups = (isWhole: boolean) => sql<number[]>`coalesce((
+  select json_agg(g.group_id order by g.group_id) from ticket_type_groups g
+  where g.type_id = ticket_types.id and ${isWhole}::boolean), '[]')`

@@ -36,6 +36,34 @@ describe('ticket types', () => {
     )
   })
 
+  test('types name no groups and no rules of their workflow to requesters and portal users, who can still create tickets', async ({
+    desk,
+  }) => {
+    const [agent, group] = [await anAgent(desk.db), await aGroup(desk.db)]
+    const { id } = await aTicketType(desk.db, {
+      is_public: true,
+      groupIds: [group.id],
+      steps: [
+        { name: 'New', state: 'open', is_default: true },
+        { name: 'Waiting', state: 'open', pauses_sla: true, on_reply: 'New' },
+        { name: 'Done', state: 'closed' },
+      ],
+    })
+    const waiting = async (someone: typeof agent) => {
+      const { allowedGroups, statuses } = await desk.as(someone)(ticketTypes.show, { params: { id } })
+      expect(statuses.map(({ name }) => name)).toEqual(['New', 'Waiting', 'Done'])
+      const { pausesSla, onReply } = statuses[1]!
+      return { allowedGroups, pausesSla, onReply }
+    }
+    expect(await waiting(agent)).toEqual({ allowedGroups: [group.id], pausesSla: true, onReply: 'New' })
+    for (const someone of [await aRequester(desk.db), await aUserOfPortal(desk.db)]) {
+      expect(await waiting(someone)).toEqual({ allowedGroups: [], pausesSla: false, onReply: null })
+      const body = { subject: 'A new laptop', description: 'Mine is slow', typeId: id }
+      const created = await desk.send(someone, { method: 'POST', url: '/api/tickets', payload: body })
+      expect(created.status).toBe(201)
+    }
+  })
+
   test('types that are not public are offered to the company’s own users, and not to portal users', async ({
     desk,
   }) => {
