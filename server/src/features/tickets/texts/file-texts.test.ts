@@ -15,7 +15,7 @@ import { waitAtGate } from '../../../testing/processes/worker-tasks.ts'
 import { type Desk, test } from '../../../testing/test-desk.ts'
 import { anAttachment } from '../../attachments/attachments.factory.ts'
 import { aCustomer } from '../../customers/customers.factory.ts'
-import { anAdmin, anAgent } from '../../users/users.factory.ts'
+import { anAdmin, anAgent, aUserOfPortal } from '../../users/users.factory.ts'
 import { aTicket } from '../tickets.factory.ts'
 import { fileTextExtraction } from './file-texts.extract.job.ts'
 import { textOfPdf } from './file-texts.pdf.ts'
@@ -298,6 +298,40 @@ test('the program that reads PDFs has a low priority, limits of its own, and no 
     delete process.env.HATCHWAY_PROBE
     await fs.rm(folder, { recursive: true })
   }
+})
+
+test('a PDF whose program is killed is skipped with its reason, while lists are served and the other files are read', async ({
+  desk,
+}) => {
+  const folder = await fs.mkdtemp(path.join(os.tmpdir(), 'hatchway-test-'))
+  const { PATH } = process.env
+  // In place of pdftotext: it stays on a file that says so until it is killed.
+  const script = `#!/bin/sh
+[ "$1" = -v ] && exit 0
+grep -q stays "$5" && echo $$ > ${folder}/pid.new && mv ${folder}/pid.new ${folder}/pid && exec sleep 600
+echo bassoon
+`
+  await fs.writeFile(path.join(folder, 'pdftotext'), script, { mode: 0o755 })
+  const [slow, other] = [await aCustomer(desk.db), await aUserOfPortal(desk.db)]
+  const stays = await aFile(desk, 'stays.pdf', 'stays', 1000, slow.id)
+  const next = await aFile(desk, 'next.pdf', 'next', 1000, slow.id)
+  const others = await aFile(desk, 'others.pdf', 'others', 1000, other.customer_id)
+  await writeTexts(desk.pool)
+  try {
+    process.env.PATH = `${folder}:${PATH}`
+    const work = fileTextExtraction(desk.pool, desk.app.fileStore).work({}, true)
+    const pidOf = () => fs.readFile(path.join(folder, 'pid'), 'utf8').catch(() => '')
+    await expect.poll(pidOf).toMatch(/^\d+\n$/)
+    const list = await desk.send(other, { method: 'GET', url: '/api/tickets' })
+    expect([list.status, list.text]).toMatchObject([200, expect.stringContaining(others.ticket.subject)])
+    process.kill(Number(await pidOf()), 'SIGKILL')
+    await work
+  } finally {
+    process.env.PATH = PATH
+    await fs.rm(folder, { recursive: true })
+  }
+  expect(await stateOf(desk, stays.id)).toEqual({ state: 'skipped', reason: 'over_limits' })
+  for (const { id } of [next, others]) expect(await stateOf(desk, id)).toEqual({ state: 'done', reason: null })
 })
 
 test('text is decoded as UTF-8, also when cut within a character, as UTF-16 with its mark, and as Latin-1 otherwise', () => {
