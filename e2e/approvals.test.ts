@@ -3,10 +3,11 @@ import { tasks } from '@hatchway/contract/tasks/tasks'
 import { expect } from 'vitest'
 import { aTicket, requestedBy } from '../server/src/features/tickets/tickets.factory.ts'
 import { anAgent, aPortalUser } from '../server/src/features/users/users.factory.ts'
+import type { Desk } from '../server/src/testing/test-desk.ts'
 import { button, expectFocused, expectHidden, expectVisible, toast } from './harness/expects.ts'
 import { test } from './harness/journey.ts'
 import { person } from './harness/people.ts'
-import { expectAccessibleInThemes } from './harness/screens.ts'
+import { expectAccessibleThenWide } from './harness/screens.ts'
 
 test('an agent declines with a comment and approves by key, and the ticket shows both decisions', async ({
   visit,
@@ -75,33 +76,60 @@ test('an agent declines with a comment and approves by key, and the ticket shows
   await expectVisible(section.getByText('We have one'))
 })
 
-test('an approver reads what has changed since, instead of approving something else', async ({ visit, desk }) => {
-  const [agent, asker] = [await anAgent(desk.db), await anAgent(desk.db)]
-  const ticket = await aTicket(desk.db, { subject: 'A laptop' })
-  await desk.as(asker)(approvals.request, {
-    params: { id: ticket.id },
+const askFor = async (desk: Desk, ticketId: number, subject: string, approverId: number, given: object = {}) =>
+  desk.as(await anAgent(desk.db))(approvals.request, {
+    params: { id: ticketId },
     body: {
-      subject: 'A laptop for the reception',
+      subject,
       fields: ['subject', 'priority'],
-      stages: [{ name: 'Finance', approvers: [{ kind: 'user', userId: agent.id }] }],
+      stages: [{ name: 'Finance', approvers: [{ kind: 'user', userId: approverId }], ...given }],
     },
   })
+
+// Without an entry in the log, no reaction voids a request and no live update reaches the page.
+const changeUnnoticed = (desk: Desk, id: number) =>
+  desk.db.updateTable('tickets').set({ priority: 'urgent', subject: 'Twenty laptops' }).where('id', '=', id).execute()
+
+test('an approver reads what has changed since, instead of approving something else', async ({ visit, desk }) => {
+  const agent = await anAgent(desk.db)
+  const ticket = await aTicket(desk.db, { subject: 'A laptop' })
+  await askFor(desk, ticket.id, 'A laptop for the reception', agent.id)
   const { page } = await visit(agent, '/approvals', { expectedErrors: /status of 409/ })
   const chosen = page.getByRole('article', { name: 'A laptop for the reception' })
   await expectVisible(chosen.getByText('Medium'))
-  // Without an entry in the log, no reaction voids the request and no live update reaches the page.
-  await desk.db
-    .updateTable('tickets')
-    .set({ priority: 'urgent', subject: 'Twenty laptops' })
-    .where('id', '=', ticket.id)
-    .execute()
+  // A newer request is first in the list, and doesn't take the place of the one that is read.
+  await askFor(desk, (await aTicket(desk.db)).id, 'A screen for the reception', agent.id)
+  await expectVisible(page.getByRole('region', { name: 'Approvals' }).getByText('A screen for the reception'))
+  await expectVisible(chosen)
+  await changeUnnoticed(desk, ticket.id)
   await button(chosen, /^Approve/).click()
   await button(chosen, 'Approve now').click()
   const alert = chosen.getByRole('alert')
   await expectVisible(alert.getByText('Subject changed from A laptop to Twenty laptops'))
   await expectVisible(alert.getByText('Priority changed from Medium to Urgent'))
   expect(await button(chosen, /^Approve/).count()).toBe(0)
-  await expectAccessibleInThemes(page, () => alert)
+  await expectAccessibleThenWide(page, () => alert)
+})
+
+test('what has changed since is read in the portal too, and stays when the window becomes narrow', async ({
+  visit,
+  desk,
+}) => {
+  const dana = await person(desk, 'acme')
+  const { id } = await aTicket(desk.db, { customer_id: dana.customer_id, subject: 'A laptop' })
+  await askFor(desk, id, 'Approve the laptop', dana.id, { dueInHours: 1 })
+  const { page } = await visit('acme', '/?view=approvals', { expectedErrors: /status of 409/ })
+  const chosen = page.getByRole('article', { name: 'Approve the laptop' })
+  await expectVisible(button(chosen, /^Approve/))
+  await changeUnnoticed(desk, id)
+  await button(chosen, /^Approve/).click()
+  await button(chosen, 'Approve now').click()
+  const alert = chosen.getByRole('alert')
+  await expectVisible(alert.getByText('Subject changed from A laptop to Twenty laptops'))
+  await expectAccessibleThenWide(page, () => alert)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await button(page, 'Back to approvals').click()
+  await expectHidden(chosen)
 })
 
 test('a task and an approval that wait for a customer are side by side in one frame, and below each other on a phone', async ({

@@ -8,7 +8,7 @@ import { emptyPage, test } from './harness/journey.ts'
 import { delayCalls, holdNextAnswer } from './harness/network.ts'
 import { account, person } from './harness/people.ts'
 import { countRenders, rendersDuring } from './harness/rendered-components.ts'
-import { expectAccessibleInThemes } from './harness/screens.ts'
+import { expectAccessibleThenWide } from './harness/screens.ts'
 import { aPortalTicket } from './harness/tickets.ts'
 
 describe('ticket properties', () => {
@@ -212,7 +212,7 @@ describe('ticket properties', () => {
     await expectVisible(dialog.getByText('1 pending approval request will be canceled'))
     // The present requester can't stay, so none is chosen.
     await expectVisible(dialog.getByRole('combobox', { name: 'Requester' }).getByText('Choose a requester'))
-    await expectAccessibleInThemes(page, () => dialog)
+    await expectAccessibleThenWide(page, () => dialog)
     await button(dialog, 'Cancel').click()
     await expectHidden(dialog)
     await button(page, 'Change requester').click()

@@ -10,6 +10,7 @@ import { ApprovalRows } from '../../features/approvals/approval-rows.tsx'
 import { ApprovalSortMenu } from '../../features/approvals/approval-sort-menu.tsx'
 import { approvalMessages as messages } from '../../features/approvals/approvals.messages.ts'
 import { type ApprovalQuery, approvalPage } from '../../features/approvals/approvals.queries.ts'
+import { useShownApproval } from '../../features/approvals/use-shown-approval.ts'
 import { useSession } from '../../features/session/session-context.tsx'
 import { useListState } from '../../platform/lists/list-state.ts'
 import { Button } from '../../ui/button/button.tsx'
@@ -41,11 +42,17 @@ export function ApprovalsPage() {
   const view = approvalViews.find((one) => one === address.view) ?? 'pending'
   const { search, page, limit } = list.query
   const { sortBy, sortDirection } = list.search
-  const query = useQuery(approvalPage({ view, search, sortBy, sortDirection, page, limit } as ApprovalQuery))
+  const shown = { view, search, sortBy, sortDirection, page, limit } as ApprovalQuery
+  const query = useQuery(approvalPage(shown))
   const counts = useQuery(approvalCounts)
   const found = query.data?.approvals ?? []
   const asked = Number(address.id) > 0 ? Number(address.id) : undefined
-  const chosenId = asked ?? (isNarrow ? undefined : found[0]?.id)
+  const { shownId: chosenId, close } = useShownApproval(
+    asked,
+    found.map(({ id }) => id),
+    isNarrow,
+    query.isPlaceholderData ? undefined : JSON.stringify(shown),
+  )
   const choose = (id: number | undefined, next: View = view) =>
     void navigate({
       to: '.',
@@ -55,7 +62,11 @@ export function ApprovalsPage() {
         id,
       })) as never,
     })
-  const isListShown = !isNarrow || asked === undefined
+  const back = () => {
+    close()
+    choose(undefined)
+  }
+  const isListShown = !isNarrow || chosenId === undefined
   /** There is nothing to show beside the list either. A search that finds nothing leaves the list where it is. */
   const isListAlone = query.data !== undefined && found.length === 0 && chosenId === undefined && !search
   return (
@@ -132,7 +143,7 @@ export function ApprovalsPage() {
         {chosenId === undefined ? (
           !isNarrow && found.length > 0 && <p className="m-auto text-ink-3">{messages.choose}</p>
         ) : (
-          <ChosenApproval id={chosenId} onBack={isNarrow ? () => choose(undefined) : undefined} />
+          <ChosenApproval id={chosenId} onBack={isNarrow ? back : undefined} />
         )}
       </div>
       {isChoosingDeputy && (

@@ -16,6 +16,7 @@ import { useTicketCommands } from '../../features/tickets/detail/use-ticket-comm
 import { useTicketKeys } from '../../features/tickets/detail/use-ticket-keys.ts'
 import { TicketProperties } from '../../features/tickets/properties/ticket-properties.tsx'
 import { useOpenRow } from '../../features/tickets/properties/use-property-changes.ts'
+import { RequesterMoveOverlay } from '../../features/tickets/requester-move/requester-move-overlay.tsx'
 import { useAfterPaint } from '../../platform/loading/after-paint.ts'
 import { useContentShown } from '../../platform/loading/first-content.ts'
 import { type SharedState, sharedState } from '../../platform/shared-state.ts'
@@ -132,6 +133,8 @@ export function OpenTicket({ ticket, isRefetching }: { ticket: Ticket; isRefetch
           </Sheet>
         </KeepMounted>
       )}
+      {/* Not within the properties, which are another element at each width. */}
+      {ticket.can.change && <RequesterMoveOverlay ticket={ticket} />}
       <TicketDialogs ticket={ticket} dialog={dialog} onClose={() => setDialog(undefined)} />
     </Page>
   )

@@ -6,6 +6,7 @@ import { ApprovalLoader } from '../../features/approvals/approval-loader.tsx'
 import { ApprovalRows } from '../../features/approvals/approval-rows.tsx'
 import { approvalMessages as messages } from '../../features/approvals/approvals.messages.ts'
 import { approvalPage } from '../../features/approvals/approvals.queries.ts'
+import { useShownApproval } from '../../features/approvals/use-shown-approval.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { QueryData } from '../../ui/feedback/query-data.tsx'
@@ -30,16 +31,28 @@ export function ApprovalsView() {
   }
   const asked = Number(approval) > 0 ? Number(approval) : undefined
   const all = [...(waiting.data?.approvals ?? []), ...(decided.data?.approvals ?? [])]
-  const chosen = asked ?? (isNarrow ? undefined : all[0]?.id)
-  const back = isNarrow && asked !== undefined && (
-    <Button variant="ghost" size="sm" icon={ArrowLeft} className="-ms-2" onClick={() => choose(undefined)}>
+  // After a decision the next one that waits is shown.
+  const own = waiting.data?.approvals ?? []
+  const candidates = own.length > 0 ? own : all
+  const { shownId: chosen, close } = useShownApproval(
+    asked,
+    candidates.map(({ id }) => id),
+    isNarrow,
+    own.length > 0 ? 'waiting' : 'decided',
+  )
+  const leave = () => {
+    close()
+    choose(undefined)
+  }
+  const back = isNarrow && chosen !== undefined && (
+    <Button variant="ghost" size="sm" icon={ArrowLeft} className="-ms-2" onClick={leave}>
       {messages.back}
     </Button>
   )
   return (
     <PortalPageFrame title={messages.title} phoneBar={back || undefined}>
       <div className="flex min-h-0 flex-1">
-        {(!isNarrow || asked === undefined) && (
+        {(!isNarrow || chosen === undefined) && (
           <div
             className={clsx(
               'min-h-0 overflow-y-auto border-line max-md:flex-1',

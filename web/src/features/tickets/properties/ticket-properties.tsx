@@ -11,7 +11,6 @@ import { ViewersRow } from '../../ticket-viewers/viewers-row.tsx'
 import { RunningRow } from '../../versions/running-row.tsx'
 import type { TicketDialogName } from '../detail/ticket-dialogs.tsx'
 import { prefetchedFor } from '../prefetch-ticket.ts'
-import { RequesterMoveOverlay } from '../requester-move/requester-move-overlay.tsx'
 import { AssignmentProperties } from './assignment-properties.tsx'
 import { ClassificationProperties } from './classification-properties.tsx'
 import { CustomFieldRow } from './custom-field-row.tsx'
@@ -72,7 +71,6 @@ export function TicketProperties({ ticket, rows, onAsk, title = true }: TicketPr
       </section>
       {ticket.can.arrange && <PeopleInCopy ticket={ticket} {...rowOf('participants')} />}
       <LinkedTickets ticket={ticket} {...rowOf('links')} />
-      {ticket.can.change && <RequesterMoveOverlay ticket={ticket} />}
     </>
   )
 }
