@@ -131,7 +131,7 @@ export const errorCodes = {
   'approval.just_reminded': { status: 409, description: 'The approvers were reminded within the last hour.' },
   'approval.changed_since': {
     status: 409,
-    description: 'The approved values have changed since the request; `issues` names them. Ask again instead.',
+    description: 'The approved values have changed since the request; `issues` names them. Request approval again.',
   },
   'article.not_published': { status: 409, description: 'Only published articles can be voted on.' },
   'article.published': { status: 409, description: 'An article that was published can only be archived.' },

@@ -333,7 +333,7 @@ export const approvals = {
   resume: endpoint({
     method: 'DELETE',
     path: '/api/approvals/:id/withdrawal',
-    summary: 'Resume a withdrawn approval request while the ticket is unchanged.',
+    summary: 'Resume a withdrawn approval request while the ticket is unchanged and approval was not requested again.',
     access: 'staff',
     params: oneId,
     response: approval,
@@ -349,7 +349,7 @@ export const approvals = {
   askAgain: endpoint({
     method: 'POST',
     path: '/api/approvals/:id/repetition',
-    summary: 'Ask again for a declined, withdrawn or voided approval, with the ticket as it is now.',
+    summary: 'Request a declined, withdrawn or voided approval again, with the ticket as it is now.',
     access: 'staff',
     params: oneId,
     response: approval,

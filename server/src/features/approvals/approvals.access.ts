@@ -2,6 +2,7 @@ import type { ApprovalState } from '@hatchway/contract/approvals/approvals'
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely'
 import { isSignedIn } from '../../platform/actor.ts'
 import type { Context } from '../../platform/context.ts'
+import { rowExists } from '../../platform/database/rows/row-exists.ts'
 import type { Schema } from '../../platform/database/schema.ts'
 import { asSystem } from '../../platform/database/system-role.ts'
 import { conflict, HttpError, notFound } from '../../platform/http/errors.ts'
@@ -78,6 +79,10 @@ export const mayAskAgain = (
   userId: number | null,
   isOwnAllowed: boolean,
 ) => userId !== null && (isOwnAllowed || asked_by === userId || !approver_ids.includes(userId))
+
+/** Returns whether approval was requested again: only the newest request of a chain can wait. */
+export const isRepeated = ({ db }: Context, id: number) =>
+  rowExists(db.selectFrom('approvals').where('repeats_id', '=', id))
 
 export const approvalEnded = (state: ApprovalState) => conflict(messages.ended(state), 'approval.ended')
 

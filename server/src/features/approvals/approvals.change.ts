@@ -3,10 +3,10 @@ import type { Validated } from '@hatchway/contract/endpoint'
 import { signedIn } from '../../platform/actor.ts'
 import type { Context } from '../../platform/context.ts'
 import { rowExists } from '../../platform/database/rows/row-exists.ts'
-import { badRequest, conflict, forbidden } from '../../platform/http/errors.ts'
+import { badRequest, conflict, forbidden, type HttpError } from '../../platform/http/errors.ts'
 import { record } from '../activity/record.ts'
 import { findTicket } from '../tickets/tickets.find.ts'
-import { approvalEnded, asSystemOnApproval, canManage, requireApproval } from './approvals.access.ts'
+import { approvalEnded, asSystemOnApproval, canManage, isRepeated, requireApproval } from './approvals.access.ts'
 import { approvalMessages as messages } from './approvals.messages.ts'
 import { allowsOwnApprovals, canApprove, findCandidates, isDelegate, loadApprovers } from './approvals.people.ts'
 import { showApproval } from './approvals.show.ts'
@@ -52,16 +52,22 @@ export async function resumeApproval(ctx: Context, { params }: Validated<typeof 
     const { approval } = locked
     if (!canManage(ctx, approval.asked_by)) throw forbidden(messages.mayNotResume)
     if (approval.state !== 'withdrawn') throw conflict(messages.notWithdrawn, 'conflict')
-    if (!(await resumeLocked(system, locked))) throw conflict(messages.changedSince, 'approval.changed_since')
+    const refusal = await resumeLocked(system, locked)
+    if (refusal) throw refusal
   })
   return showApproval(ctx, id)
 }
 
-/** Makes a withdrawn or voided request pending again. Returns false, and does nothing, where what it approves has changed since. */
-export async function resumeLocked(system: Context, locked: LockedWithTicket): Promise<boolean> {
+/**
+ * Makes a withdrawn or voided request pending again. Returns why not, and does nothing, where approval was requested again or what it approves
+ * has changed since.
+ */
+export async function resumeLocked(system: Context, locked: LockedWithTicket): Promise<HttpError | undefined> {
   const { approval, stage, ticketRow } = locked
   const { db } = system
-  if ((await changesSince(system, ticketRow, approval)).length > 0) return false
+  if (await isRepeated(system, approval.id)) return conflict(messages.alreadyAskedAgain)
+  const changes = await changesSince(system, ticketRow, approval)
+  if (changes.length > 0) return conflict(messages.changedSince, 'approval.changed_since')
   await db
     .updateTable('approvals')
     .set({ state: 'pending', ended_at: null, ended_by: null, voided: null })
@@ -91,7 +97,7 @@ export async function resumeLocked(system: Context, locked: LockedWithTicket): P
     .where('decision', 'is', null)
     .execute()
   await record(system, 'approval.resumed', aboutTicket(locked), { ...eventOf(locked), to: waitingOf(locked) })
-  return true
+  return undefined
 }
 
 /** Reminds those who have not decided, at most once an hour. */

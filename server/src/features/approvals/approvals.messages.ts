@@ -17,12 +17,12 @@ export const approvalMessages = {
   unknownField: (field: string) => `This ticket has no field ${field}`,
 
   alreadyAskedAgain: 'Approval was already requested again. See the newer request.',
-  notRefused: 'This request can’t be asked again yet.',
-  approverAsksAgain: 'You are an approver of this request. Someone else has to ask again.',
+  notRefused: 'Approval can’t be requested again yet.',
+  approverAsksAgain: 'You are an approver of this request. Someone else has to request approval again.',
   mayNotWithdraw: 'Only the person who requested it and admins can withdraw this request.',
   mayNotResume: 'Only the person who requested it and admins can do this.',
   notWithdrawn: 'This request wasn’t withdrawn.',
-  changedSince: 'The approved values have changed since. Ask again instead.',
+  changedSince: 'The approved values have changed since. Request approval again.',
   askerGone: 'The person who requested it no longer works here, so the actions weren’t run. Apply them manually.',
   changedBeforeDecision: (labels: readonly string[]) =>
     labels.length === 0
@@ -45,7 +45,7 @@ export const approvalMessages = {
 
   noApprovers: 'No one can approve in this stage. Withdraw the request and ask someone else.',
   tooFewApprovers: (approvers: number, needed: number) =>
-    `Only ${approvers} of the ${needed} people that this stage needs can approve. Withdraw the request and ask again.`,
+    `Only ${approvers} of the ${needed} people that this stage needs can approve. Withdraw the request and ask someone else.`,
   approverGone: 'An approver of this stage can no longer decide. Withdraw the request and ask someone else.',
 
   file: 'File',

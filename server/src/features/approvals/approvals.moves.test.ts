@@ -150,6 +150,21 @@ describe('a request for approval whose ticket changes hands', () => {
     expect([await state(), await state(other.id)]).toEqual(['voided', 'pending'])
   })
 
+  test('stays void after the undo if it was requested again: an undo of that leaves the newer one waiting', async ({
+    desk,
+  }) => {
+    const { agent, globex, asked, changeTo, state } = await aCase(desk)
+    const { changeId } = await changeTo(globex)
+    await runReactions(desk)
+    const again = await desk.as(agent)(approvals.askAgain, { params: { id: asked.id } })
+    const undone = await desk.as(agent)(ticketBulk.undo, { body: { changeId } })
+    await runReactions(desk)
+    expect([await state(), await state(again.id)]).toEqual(['voided', 'voided'])
+    await desk.as(agent)(ticketBulk.undo, { body: { changeId: undone.changeId } })
+    await runReactions(desk)
+    expect([await state(), await state(again.id)]).toEqual(['voided', 'pending'])
+  })
+
   test('names no one of another customer once its ticket is back', async ({ desk }) => {
     const { acme, globex, agent, asked, changeTo } = await aCase(desk)
     await changeTo(globex)

@@ -15,7 +15,7 @@ import { asSystemOnTickets } from '../tickets/tickets.as-system.ts'
 import { findTicket, lockTicket } from '../tickets/tickets.find.ts'
 import type { TicketRow } from '../tickets/tickets.table.ts'
 import { assertCanChange } from '../tickets/tickets.update.ts'
-import { asSystemOnApproval, mayAskAgain, requireApproval } from './approvals.access.ts'
+import { asSystemOnApproval, isRepeated, mayAskAgain, requireApproval } from './approvals.access.ts'
 import { approvalMessages as messages } from './approvals.messages.ts'
 import {
   allowsOwnApprovals,
@@ -212,7 +212,7 @@ async function assertChoice(
   if (!isOwnAllowed && user.id === userIdOf(ctx.actor)) throw badRequest(messages.isAsking, path)
 }
 
-/** Asks again for a request that ended without approval, with the ticket as it is now. */
+/** Repeats a request that ended without approval, with the ticket as it is now. */
 export async function askAgain(ctx: Context, { params }: Validated<typeof approvals.askAgain>): Promise<Approval> {
   const { id, ticketId } = await requireApproval(ctx, params.id)
   await findTicket(ctx, ticketId)
@@ -221,12 +221,7 @@ export async function askAgain(ctx: Context, { params }: Validated<typeof approv
   const newId = await asSystemOnApproval(ctx, id, async (system) => {
     const { approval } = await lockApproval(system, id)
     if (approval.state === 'pending' || approval.state === 'approved') throw conflict(messages.notRefused, 'conflict')
-    const repeated = await system.db
-      .selectFrom('approvals')
-      .select('id')
-      .where('repeats_id', '=', id)
-      .executeTakeFirst()
-    if (repeated) throw conflict(messages.alreadyAskedAgain)
+    if (await isRepeated(system, id)) throw conflict(messages.alreadyAskedAgain)
     if (!mayAskAgain(approval, userIdOf(ctx.actor), await allowsOwnApprovals(system)))
       throw forbidden(messages.approverAsksAgain)
     const stages = await system.db

@@ -224,7 +224,7 @@ function present(ctx: Context, reading: Reading, row: Row, signer: Signer): Appr
       redecide: redecide && refusal === null,
       delegate: places.some(({ user_id, is_waiting }) => is_waiting && user_id === me),
       withdraw: isPending && canManage(ctx, row.asked_by),
-      resume: row.state === 'withdrawn' && canManage(ctx, row.asked_by),
+      resume: row.state === 'withdrawn' && !row.is_repeated && canManage(ctx, row.asked_by),
       // Who is asked to decide has nothing to remind of.
       remind:
         isPending && isStaff && !wasReminded && !summary.waitsForMe && (summary.ticket.canOpen || row.asked_by === me),

@@ -633,7 +633,7 @@ test('an approver neither reminds of their own decision nor repeats the request'
   await decide(first, id, 'declined')
   expect((await ofApprover()).can).toMatchObject({ askAgain: false })
   await expect(desk.as(first)(approvals.askAgain, { params: { id } })).rejects.toThrow(
-    '403 You are an approver of this request. Someone else has to ask again.',
+    '403 You are an approver of this request. Someone else has to request approval again.',
   )
   expect((await show(id)).can).toMatchObject({ askAgain: true })
   expect(await desk.as(asker)(approvals.askAgain, { params: { id } })).toMatchObject({ state: 'pending' })
@@ -650,6 +650,21 @@ test('a request is repeated once, and after that only the newer one is', async (
   )
   await desk.as(asker)(approvals.withdraw, { params: { id: again.id } })
   expect((await show(again.id)).can).toMatchObject({ askAgain: true })
+})
+
+test('a withdrawn request that was requested again is not resumed: only the newer one waits', async ({ desk }) => {
+  const { ask, first, asker, show } = await aCase(desk)
+  const { id } = await ask()
+  await desk.as(asker)(approvals.withdraw, { params: { id } })
+  const again = await desk.as(asker)(approvals.askAgain, { params: { id } })
+  expect((await show(id)).can).toMatchObject({ resume: false })
+  const resume = () => desk.as(asker)(approvals.resume, { params: { id } })
+  await expect(resume()).rejects.toThrow('409 Approval was already requested again. See the newer request.')
+  expect(await desk.as(first)(approvals.counts)).toMatchObject({ pending: 1 })
+  // Otherwise both would wait once the newer one is resumed too.
+  await desk.as(asker)(approvals.withdraw, { params: { id: again.id } })
+  await expect(resume()).rejects.toThrow('409 Approval was already requested again. See the newer request.')
+  expect(await desk.as(asker)(approvals.resume, { params: { id: again.id } })).toMatchObject({ state: 'pending' })
 })
 
 test('every agent who sees the ticket reminds its approvers, an approver who does not see it is refused', async ({

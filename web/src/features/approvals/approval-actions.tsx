@@ -13,7 +13,7 @@ import { useApprovalChanges } from './approvals.queries.ts'
 
 const RedactApproval = lazyComponent(async () => (await import('../redaction/redactions.tsx')).RedactApproval)
 
-/** What those who asked do with a request: remind, withdraw (with undo), resume, ask again. Admins redact it. */
+/** What those who asked do with a request: remind, withdraw (with undo), resume, request again. Admins redact it. */
 export function ApprovalActions({ approval }: { approval: Approval }) {
   const { id, subject, can } = approval
   const { isAdmin } = useSession()

@@ -36,7 +36,7 @@ export const approvalMessages = {
   removeTexts: 'Remove texts...',
   withdraw: 'Withdraw',
   resume: 'Resume request',
-  askAgain: 'Ask again',
+  askAgain: 'Request again',
   request: 'Request approval',
   setDeputy: 'Set a deputy',
   asRequested: 'As requested',
@@ -93,7 +93,7 @@ export const approvalMessages = {
     `Voided ${at} because ${by} changed the request${approvals > 0 ? ` after ${countOf(approvals, 'person', 'people')} approved it` : ''}.`,
   withdrawnBy: (by = 'Hatchway') => `Withdrawn by ${by}`,
   changedFields: (labels: readonly string[], canAskAgain: boolean) =>
-    `${labels.join(', ')} changed after the request.${canAskAgain ? ' Ask again to have the ticket approved as it is now.' : ''}`,
+    `${labels.join(', ')} changed after the request.${canAskAgain ? ' Request again to have the ticket approved as it is now.' : ''}`,
 }
 
 /** The texts of the stages of a request and of those who decide. */

@@ -23,7 +23,7 @@ export const stepRequirementMessages = {
       ? `Request approval first: ${step} requires it`
       : `Request the ticket type’s approval first (${listText(stages, 'and')}): ${step} requires it`,
   approvalEnded: (subject: string, state: ApprovalState, step: string) =>
-    `“${subject}” was ${state}. Request approval again: ${step} requires it`,
+    `“${subject}” was ${state}. Request it again: ${step} requires it`,
 
   deletedGroup: 'a deleted group',
 } as const

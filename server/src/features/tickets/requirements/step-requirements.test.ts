@@ -305,7 +305,7 @@ describe('a step that waits for approval', () => {
     const asked = await ask()
     await expect(done()).rejects.toThrow('409 “New switch” has to be approved first: Done requires it')
     await decide(boss, asked.id, 'declined')
-    await expect(done()).rejects.toThrow('“New switch” was declined. Request approval again: Done requires it')
+    await expect(done()).rejects.toThrow('“New switch” was declined. Request it again: Done requires it')
     const again = await desk.as(agent)(approvals.askAgain, { params: { id: asked.id } })
     await decide(boss, again.id)
     expect(await done()).toMatchObject({ statusName: 'Done' })
@@ -332,7 +332,7 @@ describe('a step that waits for approval', () => {
     const other = await ask({ subject: 'Budget', stages: [stage(buddy.id)] })
     await decide(buddy, other.id, 'declined')
     await decide(boss, (await ask()).id)
-    await expect(done()).rejects.toThrow('“Budget” was declined. Request approval again: Done requires it')
+    await expect(done()).rejects.toThrow('“Budget” was declined. Request it again: Done requires it')
     const again = await desk.as(agent)(approvals.askAgain, { params: { id: other.id } })
     await expect(done()).rejects.toThrow('409 “Budget” has to be approved first')
     await decide(buddy, again.id)
@@ -342,7 +342,7 @@ describe('a step that waits for approval', () => {
   test('is not entered with other values than those that were approved, also in the same change', async ({ desk }) => {
     const { boss, done, ask, decide, move, agent, id } = await aWaitingStep(desk)
     await decide(boss, (await ask({ fields: ['subject', 'priority'] })).id)
-    const refused = '409 “New switch” was voided. Request approval again: Done requires it'
+    const refused = '409 “New switch” was voided. Request it again: Done requires it'
     await expect(done({ priority: 'urgent' })).rejects.toThrow(refused)
     await move(agent, id, { subject: 'Four new switches' })
     // The reaction to the change has not run.
@@ -436,7 +436,7 @@ describe('a step that waits for approval', () => {
     expect(told.map(({ message }) => message)).toContainEqual(expect.stringContaining('Voided because Subject changed'))
     await workflow.move(agent, created.id, { statusName: 'Review' })
     const done = () => workflow.move(agent, created.id, { statusName: 'Done' })
-    await expect(done()).rejects.toThrow('was voided. Request approval again: Done requires it')
+    await expect(done()).rejects.toThrow('was voided. Request it again: Done requires it')
     const again = await desk.as(agent)(approvals.askAgain, { params: { id: voided!.id } })
     expect(again).toMatchObject({
       state: 'pending',
