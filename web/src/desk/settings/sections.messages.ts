@@ -57,7 +57,7 @@ export const sectionMessages = {
     people: 'Agents, admins and requesters',
     groups: 'Members, and how tickets are assigned',
     skills: 'Which tickets need which agents',
-    deletedTickets: 'Trash and spam, restored or removed for good',
+    deletedTickets: 'Trash and spam, restored or permanently removed',
     slaPolicies: 'Targets by priority, customer and type',
     businessHours: 'Working hours, time zone and holidays of each calendar',
     onCall: 'Rotations and handovers',

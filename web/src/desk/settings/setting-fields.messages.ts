@@ -125,7 +125,7 @@ export const settingFieldMessages = {
     {
       of: 'groups',
       name: 'How tickets are assigned',
-      hint: 'By turn, by load or by hand',
+      hint: 'By turn, by load or manually',
       words: 'round robin, least loaded, automatic assignment',
       each: 'group',
     },
