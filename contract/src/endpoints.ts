@@ -1,6 +1,7 @@
 import type { Endpoint } from './endpoint.ts'
 import { apiKeys } from './features/accounts/api-keys.ts'
 import { auth } from './features/accounts/auth.ts'
+import { contacts } from './features/accounts/contacts.ts'
 import { groups } from './features/accounts/groups.ts'
 import { notifications } from './features/accounts/notifications.ts'
 import { profile } from './features/accounts/profile.ts'
@@ -137,6 +138,7 @@ export const endpoints: Record<string, Record<string, Endpoint>> = {
   ticketViewers,
   tickets,
   users,
+  contacts,
   versionNotices,
   versionOverview,
 }

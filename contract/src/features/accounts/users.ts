@@ -67,10 +67,13 @@ export const listedUser = z.object({
   position: z.string().nullable().optional(),
   customerId: id.nullable().optional(),
   customerName: z.string().nullable().optional(),
+  /** A person without an account, for staff. `email` is empty for one who is reached by phone only. */
+  isContact: z.boolean().optional(),
 })
 export type ListedUser = z.infer<typeof listedUser>
 
-export const userStatus = z.enum(['active', 'invited', 'deactivated'])
+/** `contact`: a person without an account. */
+export const userStatus = z.enum(['active', 'invited', 'deactivated', 'contact'])
 export type UserStatus = z.infer<typeof userStatus>
 
 /** A row of the admins' list of users. */

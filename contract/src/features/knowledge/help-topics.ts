@@ -131,7 +131,7 @@ In Progress | Someone is working on it
 Resolved | There is a solution; a reply from the requester reopens the ticket
 Closed | The ticket is finished; a new question needs a new ticket
 
-Create New creates a ticket. The requester describes the problem and adds files; agents also choose the group, assignee, customer, service, priority and category.
+Create New creates a ticket. The requester describes the problem and adds files; agents also choose the group, assignee, customer, service, priority and category. For a caller without an account, type their name in the list of requesters and choose Add: a name and an email address or a phone number are enough. They get emails about their tickets, are found again next time, and can be invited under People.
 
 ## Request Catalog
 

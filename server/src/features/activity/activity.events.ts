@@ -120,6 +120,8 @@ export type Events = {
   'message.unsubscribed': RecordChange & { to: string }
   'message.subscribed_again': RecordChange & { to: string }
   'user.created': RecordChange
+  /** A person without an account, for whom a ticket is created. */
+  'contact.created': RecordChange
   'user.deactivated': RecordChange
   'user.reactivated': RecordChange
   'user.invited': RecordChange
@@ -560,6 +562,7 @@ const actions = {
   on_call_schedule: ['created', 'changed', 'deleted', 'restored', 'override_added', 'override_removed'],
   mail: ['sent_again', 'tested'],
   mail_server: ['changed', 'deleted'],
+  contact: ['created'],
   registration: ['requested', 'proved', 'accepted', 'declined', 'restored'],
   message: ['unsubscribed', 'subscribed_again'],
   message_text: ['changed', 'reset', 'tested'],

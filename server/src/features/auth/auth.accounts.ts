@@ -160,6 +160,7 @@ export function setFirstPassword(ctx: Context, { userId, tokenHash, passwordHash
       .values({ user_id: userId, ...password })
       .onConflict((on) => on.column('user_id').doUpdateSet(password))
       .execute()
+    await db.updateTable('users').set({ is_contact: false }).where('id', '=', userId).execute()
     return true
   })
 }

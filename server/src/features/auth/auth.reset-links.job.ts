@@ -47,6 +47,8 @@ const sendResetLink = (pool: pg.Pool, { email, portalId, origin }: ResetRequest)
     const person = await inRealm(ctx, side)
       .select(['id', 'email', 'full_name', 'username'])
       .where(({ eb, fn }) => eb(fn('lower', ['email']), '=', email.toLowerCase()))
+      // A contact has no account until they are invited.
+      .where('is_contact', '=', false)
       .forUpdate()
       .executeTakeFirst()
     if (!person || (await hasLinksEnough(ctx, person.id))) return

@@ -350,3 +350,20 @@ test('replying does not wait for mail: the request writes nothing but its event'
   const written = await desk.db.selectFrom('message_deliveries').select('id').where('user_id', '=', user.id).execute()
   expect(written).toEqual([])
 })
+
+test('a requester without an account gets the mail of a contact; without an address there is none', async ({
+  desk,
+}) => {
+  const { user, ticket, reply } = await aRepliedTicket(desk)
+  await desk.db.updateTable('users').set({ is_contact: true }).where('id', '=', user.id).execute()
+  const about = { ticketId: ticket.id, userId: user.id, commentId: reply.id }
+  await aDelivery(desk, about)
+  await composeDue(desk)
+  const [mail] = await mailsTo(desk, user)
+  expect(mail!.body).toContain('It is repaired.')
+  expect(mail!.body).not.toContain('View ticket')
+  await desk.db.updateTable('users').set({ email: '' }).where('id', '=', user.id).execute()
+  const second = await aDelivery(desk, about)
+  await composeDue(desk)
+  expect(await stateOf(desk, second)).toEqual({ state: 'undeliverable', mail: null })
+})

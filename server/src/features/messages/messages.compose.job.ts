@@ -67,7 +67,7 @@ async function contactOfTicket({ db }: Context, ticketId: number, address: strin
   return ticket ? contactAt(address, null, ticket.customer_id) : null
 }
 
-/** Returns whether a mail server refused an address for good. */
+/** Returns whether a mail server refused an address for good, or there is none. */
 export async function isUndeliverable({ db }: Context, email: string) {
-  return rowExists(db.selectFrom('undeliverable_addresses').where('address', '=', email.toLowerCase()))
+  return email === '' || rowExists(db.selectFrom('undeliverable_addresses').where('address', '=', email.toLowerCase()))
 }

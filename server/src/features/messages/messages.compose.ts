@@ -143,9 +143,9 @@ export async function composeMessage(
   // An email of a rule is no part of the conversation, and may go to an address that has no access to it.
   const isApart = kind === 'rule_email' || approval !== null
   const earlier = isApart ? [] : await earlierMessages(ctx, ticket, about)
-  const canReply = sender.readsReplies && (kind !== 'ticket_merged' || recipient.actor !== null)
+  const canReply = sender.readsReplies && (kind !== 'ticket_merged' || !recipient.isContact)
   const end = deliveries[0] && unsubscribeLink(ctx, signer, brand, kind, deliveries[0])
-  const hasPage = recipient.actor !== null
+  const hasPage = !recipient.isContact
   const content: MailContent = {
     subject: fillSubject(messageText.subject, values),
     brand,
@@ -502,13 +502,13 @@ async function whyOf({ db }: Context, kind: MessageKind, { userId }: Recipient, 
 }
 
 /** Returns that replies are not read, and to a contact, who can't open the ticket, where to write. */
-const notRead = ({ userId }: Recipient, { email }: Brand) => mailMessages.notRead(userId === null ? email : null)
+const notRead = ({ isContact }: Recipient, { email }: Brand) => mailMessages.notRead(isContact ? email : null)
 
 const namedInCopy = 5
 
 /** Returns who else is in copy. Empty for a contact, who can't open the ticket. */
-async function inCopyOf({ db }: Context, { userId }: Recipient, ticket: TicketContent) {
-  if (userId === null) return null
+async function inCopyOf({ db }: Context, { userId, isContact }: Recipient, ticket: TicketContent) {
+  if (isContact) return null
   const rows = await db
     .selectFrom('ticket_participants')
     .leftJoin('users', 'users.id', 'ticket_participants.user_id')

@@ -12,8 +12,10 @@ export type Recipient = {
   /** Empty for a contact without a name. */
   name: string
   email: string
-  /** The actor that the user would be if they signed in now; null for a contact. */
+  /** The actor that the user would be if they signed in now; null for an address in copy. */
   actor: SignedIn | null
+  /** They can't sign in, and so not open the ticket: an address in copy, or a user without an account. */
+  isContact: boolean
   /** The customer whose portal the recipient uses; null for the desk. */
   customerId: number | null
   dateFormat: string | null
@@ -25,7 +27,7 @@ export async function loadRecipients(ctx: Context, userIds: number[]): Promise<R
   if (userIds.length === 0) return []
   const rows = await ctx.db
     .selectFrom('users')
-    .select(['id', 'full_name', 'email', 'customer_id', 'date_format', 'time_zone'])
+    .select(['id', 'full_name', 'email', 'customer_id', 'date_format', 'time_zone', 'is_contact'])
     .where('id', 'in', userIds)
     .execute()
   const actors = await loadActors(ctx, userIds)
@@ -38,6 +40,7 @@ export async function loadRecipients(ctx: Context, userIds: number[]): Promise<R
         name: row.full_name,
         email: row.email,
         actor,
+        isContact: row.is_contact,
         customerId: row.customer_id,
         dateFormat: row.date_format,
         timeZone: row.time_zone,
@@ -52,6 +55,7 @@ export const contactAt = (address: string, name: string | null, customerId: numb
   name: name ?? '',
   email: address,
   actor: null,
+  isContact: true,
   customerId,
   dateFormat: null,
   timeZone: null,

@@ -46,7 +46,11 @@ type Found = Awaited<ReturnType<typeof findRecipients>>
 async function userRecipients({ db }: Context, found: Found, available: Channel[]): Promise<Candidate[]> {
   if (found.length === 0) return []
   const ids = found.map(({ person }) => person.id)
-  const rows = await db.selectFrom('users').select(['id', 'avatar_url', 'email']).where('id', 'in', ids).execute()
+  const rows = await db
+    .selectFrom('users')
+    .select(['id', 'avatar_url', 'email', 'is_contact'])
+    .where('id', 'in', ids)
+    .execute()
   const rowOf = new Map(rows.map((row) => [row.id, row]))
   return found.flatMap(({ person: { id, fullName }, reasons }) => {
     const reason = reasons.find(({ channels: chosen }) => available.some((channel) => chosen[channel])) ?? reasons[0]
@@ -58,7 +62,8 @@ async function userRecipients({ db }: Context, found: Found, available: Channel[
       address: null,
       email: row.email,
       reason: reason.as!,
-      channels: available.filter((channel) => reason.channels[channel]),
+      // A contact has no page with a bell.
+      channels: available.filter((channel) => reason.channels[channel] && (channel === 'mail' || !row.is_contact)),
     }
   })
 }
@@ -88,6 +93,7 @@ async function problemsOf(system: Context, ticketId: number, candidates: Candida
   )
   return ({ user, email }: Candidate): TicketRecipient['problem'] => {
     if (isUnsubscribed(user ? { userId: user.id } : { address: email })) return 'unsubscribed'
+    if (email === '') return 'no_address'
     if (isRefused.has(email.toLowerCase())) return 'undeliverable'
     return user || canSend ? null : 'no_mail_server'
   }

@@ -99,6 +99,10 @@ export const openAccount = (ctx: Context, id: number, passwordHash?: string) =>
     const { full_name, email, department, position } = row
     const username = await freeVariant(db, row.username, null)
     const user = { username, email, full_name, department, position, role: 'requester' as const }
-    const userId = await addUser(system, { ...user, passwordHash: row.password_hash })
+    const userId = await addUser(system, {
+      ...user,
+      passwordHash: row.password_hash,
+      isAddressProved: row.waits_for === 'email',
+    })
     return { userId, fullName: full_name }
   })

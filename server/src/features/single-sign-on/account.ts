@@ -39,6 +39,8 @@ export async function accountFor(ctx: Context, claims: Claims, { signUp }: { sig
   if (!email) return rejected(messages.noAddress)
   const sameAddress = await people(ctx)
     .where(({ eb, fn }) => eb(fn('lower', ['users.email']), '=', email.toLowerCase()))
+    // A contact has no account to sign in to.
+    .where('users.is_contact', '=', false)
     // Staff and requesters come first: the same person may also be a portal user.
     .orderBy('users.customer_id', (order) => order.asc().nullsFirst())
     .limit(1)

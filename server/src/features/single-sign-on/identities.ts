@@ -94,6 +94,7 @@ async function provisionUser(ctx: Context, claims: Claims): Promise<number> {
     username,
     email,
     passwordHash: null,
+    isAddressProved: claims.isEmailVerified,
     full_name: claims.fullName ?? username,
     role: 'requester',
   })

@@ -53,12 +53,12 @@ async function requireInvitable(ctx: Context, id: number) {
   return person
 }
 
-/** Revokes an invitation. A user who never chose a password has no other way to sign in, and is deactivated. */
+/** Revokes an invitation. A user who never chose a password has no other way to sign in, and is deactivated; a contact stays one. */
 export async function revokeInvitation(ctx: Context, id: number) {
   const person = await lockUser(ctx, id)
   const revoked = await ctx.db.deleteFrom('invitations').where('user_id', '=', id).executeTakeFirst()
   if (revoked.numDeletedRows === 0n) throw notFound('invitation')
-  await ctx.db.updateTable('users').set({ is_active: false }).where('id', '=', id).execute()
+  if (!person.is_contact) await ctx.db.updateTable('users').set({ is_active: false }).where('id', '=', id).execute()
   await record(ctx, 'user.invitation_revoked', { customerId: person.customer_id }, { id, name: person.full_name })
   return null
 }
@@ -112,6 +112,7 @@ function portalOf({ db }: Context, { customer_id }: User) {
 }
 
 async function whyNot(ctx: Context, person: User) {
+  if (person.email === '') return messages.noAddress(person.full_name)
   const hasNowhere = person.customer_id !== null && !(await portalOf(ctx, person))
   return hasNowhere ? messages.noPortal(person.full_name) : messages.signedInBefore(person.full_name)
 }

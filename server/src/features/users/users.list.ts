@@ -2,7 +2,7 @@ import { type ListedUser, staffRoles, type users } from '@hatchway/contract/acco
 import type { Validated } from '@hatchway/contract/endpoint'
 import { type Expression, type SqlBool, sql } from 'kysely'
 import { type PortalUser, signedIn } from '../../platform/actor.ts'
-import type { Context } from '../../platform/context.ts'
+import type { Context, Db } from '../../platform/context.ts'
 import { containing, nameWords, withoutAccents } from '../../platform/database/like.ts'
 
 type Query = Validated<typeof users.list>['query']
@@ -31,20 +31,21 @@ export async function listUsers(ctx: Context, { query }: { query: Query }): Prom
   return people.map(({ full_name, ...user }) => ({ ...user, fullName: full_name }))
 }
 
-async function listAllUsers({ db }: Context, { search, role, limit }: Query): Promise<ListedUser[]> {
-  const people = await db
-    .selectFrom('users')
-    .leftJoin('customers', 'customers.id', 'users.customer_id')
-    .select(['users.id', 'full_name', 'role', 'username', 'email', 'avatar_url'])
-    .select(['department', 'position', 'customer_id'])
-    .select('customers.name as customer_name')
-    .where('users.is_active', '=', true)
-    .$if(role !== undefined, (q) => q.where('role', '=', role!))
-    .where((eb) => eb.and(nameWords(search ?? '').map((word) => eb('users.search_text', 'like', containing(word)))))
-    .orderBy('full_name')
-    .orderBy('users.id')
-    .limit(limit)
-    .execute()
+const listAllUsers = (ctx: Context, { search, role, limit }: Query) =>
+  listedUsers(ctx, (query) =>
+    query
+      .where('users.is_active', '=', true)
+      .$if(role !== undefined, (q) => q.where('role', '=', role!))
+      .where((eb) => eb.and(nameWords(search ?? '').map((word) => eb('users.search_text', 'like', containing(word)))))
+      .limit(limit),
+  )
+
+/** Returns users by name, as staff see them in lists. */
+export async function listedUsers(
+  { db }: Context,
+  among: (query: ReturnType<typeof selectUsers>) => ReturnType<typeof selectUsers>,
+): Promise<ListedUser[]> {
+  const people = await among(selectUsers(db)).orderBy('full_name').orderBy('users.id').execute()
   return people.map((user) => ({
     id: user.id,
     fullName: user.full_name,
@@ -56,8 +57,17 @@ async function listAllUsers({ db }: Context, { search, role, limit }: Query): Pr
     position: user.position,
     customerId: user.customer_id,
     customerName: user.customer_name,
+    isContact: user.is_contact,
   }))
 }
+
+const selectUsers = (db: Db) =>
+  db
+    .selectFrom('users')
+    .leftJoin('customers', 'customers.id', 'users.customer_id')
+    .select(['users.id', 'full_name', 'role', 'username', 'email', 'avatar_url'])
+    .select(['department', 'position', 'customer_id', 'is_contact'])
+    .select('customers.name as customer_name')
 
 const knownToRequester = (actor: { id: number }) =>
   sql<boolean>`(users.role in (${sql.join(staffRoles)}) or users.id = ${actor.id})`

@@ -21,6 +21,7 @@ export const invitationMessages = {
   noPortal: (name: string) => `${name} has no portal to sign in to yet`,
   createPortal: (customer: string) =>
     `${customer} has no portal to sign in to yet. Create one before you invite its users.`,
+  noAddress: (name: string) => `${name} has no email address. Add one first.`,
   deactivated: (name: string) => `${name} is deactivated`,
   signedInBefore: (name: string) =>
     `${name} has already signed in. They can request a new password on the sign-in page.`,

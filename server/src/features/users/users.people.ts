@@ -46,7 +46,8 @@ function wanted({ search, role, status, groupId, customerId }: Query) {
     ...rules,
     ...(status === 'waiting' ? [eb.lit(false)] : []),
     ...(status === 'invited' ? [isInvited] : []),
-    ...(status === 'active' ? [eb.not(isInvited)] : []),
+    ...(status === 'active' ? [eb.not(isInvited), eb('users.is_contact', '=', false)] : []),
+    ...(status === 'contact' ? [eb.not(isInvited), eb('users.is_contact', '=', true)] : []),
     ...(groupId ? [eb('users.id', 'in', membersOf(groupId))] : []),
   ])
 }

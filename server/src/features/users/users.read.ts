@@ -1,4 +1,4 @@
-import type { User } from '@hatchway/contract/accounts/users'
+import type { User, UserStatus } from '@hatchway/contract/accounts/users'
 import { sql } from 'kysely'
 import { jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { Context, Db } from '../../platform/context.ts'
@@ -63,7 +63,8 @@ export async function showUser(ctx: Context, id: number): Promise<User> {
       expiresAt: new Date(row.invitation.expires_at).toISOString(),
       invitedBy: row.invitation.invited_by,
     },
-    canBeInvited: row.is_active && !row.has_password && row.has_side && row.last_signed_in_at === null,
+    canBeInvited:
+      row.is_active && row.email !== '' && !row.has_password && row.has_side && row.last_signed_in_at === null,
   }
 }
 
@@ -88,6 +89,7 @@ export function people(db: Db) {
         'customer_id',
         'customers.name as customer_name',
         'is_active',
+        'is_contact',
         'users.created_at',
         'last_signed_in_at',
       ] as const),
@@ -109,6 +111,17 @@ export const groupsOf = (table: 'group_members' | 'user_allowed_groups', user: '
 
 type Row = QueryRow<typeof people>
 
+/** Returns what admins and agents read of an account. */
+export function statusOf(row: {
+  is_active: boolean
+  is_invited: boolean | number | string
+  is_contact: boolean
+}): UserStatus {
+  if (!row.is_active) return 'deactivated'
+  if (row.is_invited) return 'invited'
+  return row.is_contact ? 'contact' : 'active'
+}
+
 export function listedPerson(row: Row) {
   return {
     id: row.id,
@@ -122,7 +135,7 @@ export function listedPerson(row: Row) {
     phone: row.phone,
     customerId: row.customer_id,
     customerName: row.customer_name,
-    status: !row.is_active ? ('deactivated' as const) : row.is_invited ? ('invited' as const) : ('active' as const),
+    status: statusOf(row),
     groups: row.groups,
     allowedGroups: row.role === 'agent' ? row.allowed_groups : [],
     createdAt: row.created_at.toISOString(),

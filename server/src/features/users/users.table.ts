@@ -4,6 +4,7 @@ import type { Generated, GeneratedAlways, Selectable } from 'kysely'
 export interface UserTable {
   id: Generated<number>
   username: string
+  /** Empty for a contact who is reached by phone only. */
   email: string
   full_name: string
   role: Role
@@ -25,6 +26,8 @@ export interface UserTable {
   manager_id: number | null
   /** Approves for their customer. */
   is_approver: Generated<boolean>
+  /** A person of a customer who has no account yet. */
+  is_contact: Generated<boolean>
   created_at: Generated<Date>
   last_signed_in_at: Date | null
   /** The search column: names and address, in lower case. */

@@ -1,7 +1,7 @@
 /** Every reason to use the rights of the system, with what they are used for. The code is the label of the metric. */
 export const systemReasons = {
   // In the transaction of a caller.
-  account_creation: 'Create a user who can sign in, after the check that no other user has the names.',
+  account_creation: 'Create a user or a contact, after the check that no other user has the names.',
   approval: 'Change a request for approval that the caller may read, and read it with the names in it.',
   catalogue_order: 'Keep what was ordered, add its tasks and approvals, and name who will approve it.',
   dead_letter: 'Run a failed reaction again for an admin.',

@@ -79,12 +79,13 @@ async function seedPeople(db: Db, customer: Ids, password_hash: string) {
       phone: phoneOf(person, at),
       customer_id: person.customer ? customer(person.customer) : null,
       can_view_knowledge_base: !person.withoutKnowledgeBase,
+      is_contact: person.isContact ?? false,
       capacity: person.capacity ?? null,
     })),
   )
   await db
     .insertInto('credentials')
-    .values(seeded.map(({ id }) => ({ user_id: id, password_hash })))
+    .values(seeded.filter(({ is_contact }) => !is_contact).map(({ id }) => ({ user_id: id, password_hash })))
     .execute()
   return seeded
 }

@@ -51,11 +51,12 @@ export async function seedAttendance(db: Db, company: Company, now: Date) {
 
 /** Staff sign in daily, requesters when they have a problem, and some users never did. */
 async function seedSignIns(db: Db, chance: Rng, now: Date) {
-  const people = await db.selectFrom('users').select(['id', 'role']).orderBy('id').execute()
-  for (const { id, role } of people) {
+  const people = await db.selectFrom('users').select(['id', 'role', 'is_contact']).orderBy('id').execute()
+  for (const { id, role, is_contact } of people) {
     const isStaff = role !== 'requester'
     if (!isStaff && chance.between(0, 1) < 0.15) continue
     const ago = isStaff ? chance.between(0, 1) * 1.5 * day : chance.between(0, 1) ** 2 * 60 * day
+    if (is_contact) continue
     const last_signed_in_at = new Date(now.getTime() - 20 * minute - ago)
     await db.updateTable('users').set({ last_signed_in_at }).where('id', '=', id).execute()
   }

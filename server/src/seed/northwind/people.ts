@@ -12,6 +12,8 @@ export type Person = {
   /** The groups whose tickets they see; all when it isn't given. */
   sees?: string[]
   withoutKnowledgeBase?: boolean
+  /** They call or write, and have no account. */
+  isContact?: boolean
   /** The intended maximum number of open tickets. */
   capacity?: number
 }
@@ -106,6 +108,6 @@ export const people: Person[] = [
   sableFinch('Charles Pemberton', 'Senior Partner', 'Litigation', 'London'),
   sableFinch('Nadia Rahman', 'Associate', 'Compliance', 'London'),
 
-  walkIn('Theo Lambert', 'Guest Researcher', 'Visitors', 'Dublin'),
-  walkIn('Priscilla Yeo', 'Teacher', 'Visitors', 'Dublin'),
+  { ...walkIn('Theo Lambert', 'Guest Researcher', 'Visitors', 'Dublin'), isContact: true },
+  { ...walkIn('Priscilla Yeo', 'Teacher', 'Visitors', 'Dublin'), isContact: true },
 ]

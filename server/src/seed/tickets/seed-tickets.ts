@@ -60,7 +60,7 @@ function columnsOf(tale: RenderedTicket, company: Company, chance: Rng, now: Dat
     service_id: story.service ? company.service(story.service) : null,
     tags: story.tags,
     custom_fields: JSON.stringify(customFieldsOf(tale, chance, now)),
-    source: requester?.customer ? 'portal' : 'web',
+    source: requester?.customer && !requester.isContact ? 'portal' : 'web',
     version: 1 + changes.length,
     created_at: tale.createdAt,
     updated_at: latest(tale.createdAt, ...said.map(({ at }) => at), ...changes.map(({ at }) => at)),

@@ -7,6 +7,7 @@ import { statusLabels } from './person-kind.messages.ts'
 const statusTones: Record<Exclude<UserStatus, 'active'>, BadgeTone> = {
   invited: 'info',
   deactivated: 'neutral',
+  contact: 'outline',
 }
 
 type Person = { id: number; fullName: string; avatarUrl?: string | null }

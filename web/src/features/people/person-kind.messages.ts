@@ -20,4 +20,5 @@ export const statusLabels: Record<UserStatus, string> = {
   active: 'Active',
   invited: 'Invited',
   deactivated: 'Deactivated',
+  contact: 'No account',
 }

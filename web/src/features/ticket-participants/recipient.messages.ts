@@ -12,6 +12,7 @@ export const recipientMessages = {
   problems: {
     unsubscribed: 'Unsubscribed',
     undeliverable: 'Email address fails',
+    no_address: 'No email address',
     no_mail_server: 'No mail server set up',
   },
   channels: { bell: 'bell', mail: 'email', digest: 'digest', push: 'push' },

@@ -42,7 +42,7 @@ const recipient = z.object({
   /** The channels by which they are notified; empty for a user who switched all off. */
   channels: z.array(z.enum(channels)),
   /** Why they get no email: they unsubscribed from the ticket, a mail server refused their address, or, for a contact, none is set up. */
-  problem: z.enum(['unsubscribed', 'undeliverable', 'no_mail_server']).nullable(),
+  problem: z.enum(['unsubscribed', 'undeliverable', 'no_address', 'no_mail_server']).nullable(),
 })
 /** A recipient of the notification of a public reply by the caller. */
 export const ticketRecipients = z.object({ recipients: z.array(recipient) })

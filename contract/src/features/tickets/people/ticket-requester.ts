@@ -21,6 +21,10 @@ export const ticketRequesterCard = z.object({
       /** The time zone of the user, or else of their portal; null for that of the company. */
       timeZone: z.string().nullable(),
       isActive: z.boolean(),
+      /** They have no account: emails reach them, unless `email` is empty. */
+      isContact: z.boolean(),
+      /** The caller may invite them. */
+      canBeInvited: z.boolean(),
     })
     .nullable(),
   /** The customer of the ticket, or else of the requester. */

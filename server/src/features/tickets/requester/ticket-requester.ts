@@ -4,6 +4,7 @@ import type { Context } from '../../../platform/context.ts'
 import { countRows } from '../../../platform/database/rows/count-rows.ts'
 import { openTicketCount } from '../../customers/customers.counts.ts'
 import '../../customers/customers.table.ts'
+import { showUser } from '../../users/users.read.ts'
 import { rowsOf } from '../../version-overview/version-overview.rows.ts'
 import { visibleTickets } from '../tickets.access.ts'
 import { findTicket } from '../tickets.find.ts'
@@ -15,9 +16,8 @@ export async function showRequester(ctx: Context, ticketId: number): Promise<Tic
   const ticket = await findTicket(ctx, ticketId)
   const found = await findPerson(ctx, ticket.requester_id)
   const customerId = ticket.customer_id ?? found?.customerId ?? null
-  const { customerId: _, ...person } = found ?? { customerId: null }
   return {
-    person: found ? (person as TicketRequesterCard['person']) : null,
+    person: found ? await presentPerson(ctx, found) : null,
     customer: await findCustomer(ctx, customerId),
     versions: await versionsOf(ctx, customerId),
     tickets: await ticketsOf(ctx, ticket.requester_id, ticketId),
@@ -39,10 +39,21 @@ async function findPerson({ db }: Context, id: number | null) {
       'position',
       'users.customer_id as customerId',
       'is_active as isActive',
+      'is_contact as isContact',
     ])
     .select(sql<string | null>`coalesce(users.time_zone, portals.time_zone)`.as('timeZone'))
     .where('users.id', '=', id)
     .executeTakeFirst()
+}
+
+/** Only admins invite people. */
+async function presentPerson(
+  ctx: Context,
+  { customerId: _, ...person }: NonNullable<Awaited<ReturnType<typeof findPerson>>>,
+) {
+  if (!person.isContact || ctx.actor.kind !== 'staff' || !ctx.actor.isAdmin) return { ...person, canBeInvited: false }
+  const { status, canBeInvited } = await showUser(ctx, person.id)
+  return { ...person, canBeInvited: canBeInvited && status === 'contact' }
 }
 
 async function findCustomer({ db }: Context, id: number | null) {

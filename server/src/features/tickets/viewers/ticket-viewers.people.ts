@@ -18,7 +18,7 @@ export async function pageOfPeople(db: Db, query: ViewerQuery, among: Expression
   const listed = matching
     .leftJoin('customers', 'customers.id', 'users.customer_id')
     .leftJoin('portals', 'portals.customer_id', 'users.customer_id')
-    .select(['users.id', 'users.full_name', 'users.avatar_url', 'users.role', 'users.is_active'])
+    .select(['users.id', 'users.full_name', 'users.avatar_url', 'users.role', 'users.is_active', 'users.is_contact'])
     .select(['customers.name as customer_name', 'portals.is_enabled as is_portal_open'])
     .select((eb) => [
       eb

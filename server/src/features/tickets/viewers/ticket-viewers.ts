@@ -5,6 +5,7 @@ import type { Context } from '../../../platform/context.ts'
 import '../../api-keys/api-keys.table.ts'
 import { seesNotes } from '../../comments/comments.access.ts'
 import { loadActors } from '../../users/load-actors.ts'
+import { statusOf } from '../../users/users.read.ts'
 import { canSeeTicket } from '../tickets.access.ts'
 import { findViewers } from './ticket-viewers.kinds.ts'
 import { type PersonRow, pageOfPeople } from './ticket-viewers.people.ts'
@@ -60,7 +61,7 @@ function present(row: PersonRow, actor: SignedIn, ticket: ViewedTicket): Viewer 
     avatarUrl: row.avatar_url,
     role: row.role,
     customerName: row.customer_name,
-    status: !row.is_active ? 'deactivated' : row.is_invited ? 'invited' : 'active',
+    status: statusOf({ ...row, is_invited: Boolean(row.is_invited) }),
     rule: ruleFor(actor),
     unseen,
     seesNotes: unseen === null && seesNotes(actor),
