@@ -203,3 +203,23 @@ async function choose(page: Page, name: string, value: string) {
 /** Returns the names of the form's fields, from top to bottom. */
 const labels = (page: Page) =>
   page.getByRole('main').or(page.locator('form')).locator('[id$="-label"]:not([role])').allTextContents()
+
+test('adds a caller without an account from the list of requesters, and finds them again', async ({ visit, desk }) => {
+  const { page } = await visit('agent', '/tickets/new')
+  const name = `Zoltan Kovacs ${Date.now()}`
+  await combobox(page, 'Requester').click()
+  await page.getByRole('combobox', { name: 'Search Requester' }).fill(name)
+  await page.getByRole('option', { name: `Add “${name}”…` }).click()
+  const dialog = page.getByRole('dialog', { name: 'Add person' })
+  await expect.poll(() => dialog.getByLabel('Full name').inputValue()).toBe(name)
+  await dialog.getByLabel('Phone').fill('+36 1 555 0199')
+  await button(dialog, 'Add person').click()
+  await dialog.waitFor({ state: 'hidden' })
+  await expect.poll(() => combobox(page, 'Requester').textContent()).toContain(name)
+  const made = await desk.db.selectFrom('users').selectAll().where('full_name', '=', name).executeTakeFirstOrThrow()
+  expect(made).toMatchObject({ is_contact: true, phone: '+36 1 555 0199', email: '' })
+  const { page: next } = await visit('agent', '/tickets/new')
+  await combobox(next, 'Requester').click()
+  await next.getByRole('combobox', { name: 'Search Requester' }).fill(name)
+  await expectVisible(next.getByRole('option', { name: new RegExp(`${name}.*No account`) }))
+})

@@ -1,7 +1,7 @@
 import type { ListedUser } from '@hatchway/contract/accounts/users'
 import { type Choices, defaultChoices } from '@hatchway/contract/tickets/ticket-fields'
 
-export type ChosenRequester = Pick<ListedUser, 'id' | 'fullName' | 'customerId' | 'customerName'>
+export type ChosenRequester = Pick<ListedUser, 'id' | 'fullName' | 'customerId' | 'customerName' | 'isContact'>
 
 /** The values of the form. */
 export type NewTicketValues = Choices & {
@@ -14,7 +14,7 @@ export type NewTicketValues = Choices & {
   assigneeId: number | null
   customerId: number | null
   serviceId: number | null
-  /** The category's key; empty for the first one. */
+  /** The category's key; empty for none, and for the first one in the form of staff. */
   category: string
   /** Custom field values by `formKey`. */
   customFields: Record<string, string | boolean | undefined>

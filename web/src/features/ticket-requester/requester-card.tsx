@@ -12,10 +12,14 @@ import { CopyButton } from '../../ui/button/copy-button.tsx'
 import { Avatar } from '../../ui/display/avatar.tsx'
 import { Badge } from '../../ui/display/badge.tsx'
 import { QueryErrorLine } from '../../ui/feedback/error-state.tsx'
+import { LazyBoundary } from '../../ui/feedback/lazy-boundary.tsx'
+import { lazyComponent } from '../../ui/feedback/lazy-component.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { useDateStyle } from '../session/session-context.tsx'
 import { StatusIcon } from '../tickets/ticket-icons.tsx'
 import { requesterMessages as messages } from './requester.messages.ts'
+
+const InviteContact = lazyComponent(async () => (await import('./invite-contact.tsx')).InviteContact)
 
 /** Queries the requester of a ticket with their customer and latest tickets. Staff only. */
 const requesterOf = (id: number) =>
@@ -36,7 +40,11 @@ export function RequesterCard({ ticket, change }: { ticket: Ticket; change: Reac
         <div className="min-w-0 flex-1">
           <h2 className="type-strong truncate font-bold">{requester?.fullName ?? messages.none}</h2>
           <p className="type-small truncate text-ink-2">
-            {[about?.position ?? about?.department, about && !about.isActive && messages.deactivated]
+            {[
+              about?.position ?? about?.department,
+              about && !about.isActive && messages.deactivated,
+              about?.isContact && messages.noAccount,
+            ]
               .filter(Boolean)
               .join(' · ') || messages.requester}
           </p>
@@ -54,6 +62,7 @@ export function RequesterCard({ ticket, change }: { ticket: Ticket; change: Reac
       ) : (
         <>
           {about && <Contact person={about} />}
+          <LazyBoundary>{about?.canBeInvited && <InviteContact person={about} />}</LazyBoundary>
           {requester && <LatestTickets requesterId={requester.id} tickets={card.tickets} />}
           {card.customer && <Customer customer={card.customer} versions={card.versions} />}
         </>
@@ -67,18 +76,20 @@ function Contact({ person: { email, phone, timeZone } }: { person: NonNullable<T
   const now = useMinute()
   return (
     <ul aria-label={messages.contact} className="mt-3 grid gap-0.5">
-      <li className="group flex min-h-6.5 items-center gap-2.5">
-        <Mail {...icon} />
-        <a href={`mailto:${email}`} className={`${line} flex-1`} title={email}>
-          {email}
-        </a>
-        <CopyButton
-          text={email}
-          label={messages.copyEmail}
-          size="sm"
-          className="-my-1 opacity-0 group-hover:opacity-100 focus-visible:opacity-100 pointer-coarse:opacity-100"
-        />
-      </li>
+      {email && (
+        <li className="group flex min-h-6.5 items-center gap-2.5">
+          <Mail {...icon} />
+          <a href={`mailto:${email}`} className={`${line} flex-1`} title={email}>
+            {email}
+          </a>
+          <CopyButton
+            text={email}
+            label={messages.copyEmail}
+            size="sm"
+            className="-my-1 opacity-0 group-hover:opacity-100 focus-visible:opacity-100 pointer-coarse:opacity-100"
+          />
+        </li>
+      )}
       {phone && (
         <li className="flex min-h-6.5 items-center gap-2.5">
           <Phone {...icon} />

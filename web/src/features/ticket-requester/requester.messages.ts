@@ -3,6 +3,8 @@ export const requesterMessages = {
   title: 'Requester',
   none: 'No requester',
   deactivated: 'Deactivated',
+  noAccount: 'No account',
+  invite: 'Invite',
   requester: 'Requester',
   loading: 'Loading the requester',
   loadFailed: 'The requester couldn’t be loaded.',
