@@ -71,7 +71,7 @@ test('a mail is readable wide and narrow, light and dark, and its link unsubscri
   const optOuts = () => desk.db.selectFrom('message_opt_outs').select('user_id').where('ticket_id', '=', id).execute()
   expect(await optOuts()).toEqual([])
   await button(page, 'Unsubscribe').click()
-  await expectVisible(page.getByText(`You won’t receive more emails about ticket #${number}.`))
+  await expectVisible(page.getByText(`You’ll no longer receive emails about ticket #${number}.`))
   expect(await optOuts()).toHaveLength(1)
   await button(page, 'Undo').click()
   await expectVisible(page.getByText(`You will receive emails about ticket #${number} again.`))

@@ -8,7 +8,7 @@ export const registrationMessages = {
     },
     admin: {
       title: 'Wait for an admin',
-      next: (email: string) => `An admin checks your registration with ${email} and lets you in.`,
+      next: (email: string) => `An admin will review your registration with ${email}.`,
       hint: 'Then sign in with the password that you chose. If you already have an account, sign in with it. A registration is deleted if no admin has accepted it within seven days.',
     },
   },

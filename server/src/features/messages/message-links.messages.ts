@@ -7,7 +7,7 @@ export const linkPageMessages = {
   problems: {
     invalid: {
       title: 'Link not valid',
-      text: 'This link is incomplete or was not sent by this help desk. Open it again from the email.',
+      text: 'This link is incomplete or wasn’t sent by this help desk. Open it again from the email.',
     },
     expired: { title: 'Link expired', text: 'This link has expired. Sign in to continue.' },
     used: { title: 'Link already used', text: 'This link was already used. Nothing was changed.' },
@@ -29,16 +29,16 @@ export const subscriptionMessages = {
   ticket: {
     what: (number: number) => `emails about ticket #${number}`,
     consequence: 'You can still read it and reply to it.',
-    done: (number: number) => `You won’t receive more emails about ticket #${number}.`,
+    done: (number: number) => `You’ll no longer receive emails about ticket #${number}.`,
   },
   digest: {
     what: 'the digest',
     consequence: 'You can turn it on again in your notification settings.',
-    done: 'You won’t receive the digest any longer.',
+    done: 'You’ll no longer receive the digest.',
   },
   kind: {
     what: (kind: string) => `“${kind}” emails`,
     consequence: 'You can turn them on again in your notification settings.',
-    done: (emails: string) => `You won’t receive ${emails} any longer.`,
+    done: (emails: string) => `You’ll no longer receive ${emails}.`,
   },
 } as const

@@ -258,7 +258,7 @@ describe('links of mails', () => {
     expect(await optOuts(desk, user)).toEqual([])
     for (const _ of [1, 2]) {
       const done = await open({ ...oneClick, url: path })
-      expect(done.text).toContain(`You won’t receive more emails about ticket #${ticket.number}.`)
+      expect(done.text).toContain(`You’ll no longer receive emails about ticket #${ticket.number}.`)
     }
     expect(await optOuts(desk, user)).toEqual([{ ticket_id: ticket.id }])
   })
@@ -307,7 +307,7 @@ describe('links of mails', () => {
   test('turn off mails of a kind that is not about one ticket', async ({ desk }) => {
     const { user, path, open } = await aMail(desk, 'ticket_confirmation')
     const done = await open({ ...oneClick, url: path })
-    expect(done.text).toContain('You won’t receive “Ticket received” emails any longer.')
+    expect(done.text).toContain('You’ll no longer receive “Ticket received” emails.')
     const [choice] = await desk.db
       .selectFrom('notification_choices')
       .selectAll()

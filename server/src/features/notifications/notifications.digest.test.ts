@@ -162,7 +162,7 @@ describe('a digest', () => {
     expect((await desk.send(null, { url })).text).toContain('Stop the digest?')
     expect(await inDigest()).toEqual(before)
     const done = await desk.send(null, { method: 'POST', url })
-    expect(done.text).toContain('You won’t receive the digest any longer.')
+    expect(done.text).toContain('You’ll no longer receive the digest.')
     expect(await inDigest()).toEqual([])
     expect((await deliveriesOf(desk, agent.id)).at(-1)).toMatchObject({ state: 'skipped', reason: 'removed' })
     await desk.send(null, { method: 'POST', url })

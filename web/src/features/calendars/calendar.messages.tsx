@@ -6,7 +6,7 @@ export const calendarMessages = {
   kind: 'calendar',
   loadFailed: 'Calendars couldn’t be loaded',
   none: 'No calendars yet',
-  purpose: 'A calendar says when you work. SLA policies count its working time only.',
+  purpose: 'A calendar sets your working hours. SLA policies count only working time.',
   add: 'New calendar',
   columns: { calendar: 'Calendar', timeZone: 'Time zone', hours: 'Working hours', usedBy: 'Used by' },
   isDefault: 'Default',
@@ -46,7 +46,7 @@ export const editorMessages = {
 export const exceptionMessages = {
   title: 'Exceptions',
   add: 'Add exception',
-  none: 'None. Add a day on which the hours are different, such as a working Saturday.',
+  none: 'None. Add a day with different hours, such as a working Saturday.',
   more: (name: string) => `More actions for ${name}`,
   edit: 'Edit',
   remove: 'Remove',

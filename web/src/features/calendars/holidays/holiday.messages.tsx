@@ -56,7 +56,7 @@ export const feedMessages = {
 /** The texts of the dialog that imports holidays. */
 export const importMessages = {
   title: 'Import holidays',
-  hint: 'They apply as soon as they are imported. Canceled events and observances are left out.',
+  hint: 'They apply as soon as they’re imported. Canceled events and observances are skipped.',
   submit: 'Import',
   importing: 'Importing...',
   from: 'Import from',
@@ -67,7 +67,7 @@ export const importMessages = {
   file: 'An .ics file',
   content: 'iCalendar text',
   name: 'Name',
-  nameHint: 'Otherwise the name in the file.',
+  nameHint: 'Defaults to the name in the file.',
   optional: 'Optional',
 } as const
 

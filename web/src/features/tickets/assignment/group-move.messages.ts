@@ -13,7 +13,7 @@ export const groupMoveMessages = {
   },
   choose: (count: number) => `Choose the group to move ${them(count)} to.`,
   noGroup: (isMe: boolean, count: number) =>
-    `There is no group of ${isMe ? 'yours' : 'theirs'} to move ${them(count)} to, so the group is removed.`,
+    `${isMe ? 'You have' : 'They have'} no group for ${them(count)}, so the group is removed.`,
   /** The label of the button: what happens to the group, and to whom the ticket goes. */
   submit: (group: string | undefined, isMe: boolean) =>
     `${group === undefined ? 'Remove the group' : `Move to ${group}`} and ${isMe ? 'take' : 'assign'}`,

@@ -1,6 +1,6 @@
 /** The texts of the dialog of a column’s limit. */
 export const columnLimitMessages = {
-  title: (column: string) => `Limit of ${column}`,
+  title: (column: string) => `Limit for ${column}`,
   hint: 'The column shows when it has more tickets. Save the view to keep the limit in it.',
   limit: 'Tickets in progress',
   blank: 'Leave blank for no limit.',
