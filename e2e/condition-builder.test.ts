@@ -47,7 +47,7 @@ test('a condition is built from rows and a group, and reads the same as text', a
 
   // Every value of a clause is shown and stays when another one changes.
   await button(panel, 'Add a value of Subject').click()
-  await panel.getByRole('textbox', { name: 'Value 2 of Subject' }).fill('printer')
+  await panel.getByRole('textbox', { name: 'Subject, value 2' }).fill('printer')
   await expect.poll(q).toBe('status:open subject:"by the builder",printer')
   await panel.getByRole('textbox', { name: 'Value of Subject' }).fill('builder')
   await expect.poll(q).toBe('status:open subject:builder,printer')

@@ -67,7 +67,7 @@ test('the list is filtered by a condition, and a task that someone else has chan
   const { page } = await visit('agent', '/tasks?view=all', { expectedErrors: /status of 409/ })
   const search = page.getByRole('searchbox', { name: 'Search tasks' })
   await search.fill('task.assignee:me task.due:<+7d priority:low,medium,high,urgent')
-  await expectVisible(page.getByText('Tasks assigned to me and due within the next 7 days, of tickets with priority'))
+  await expectVisible(page.getByText('Tasks assigned to me and due within the next 7 days, on tickets with priority'))
   await expectHidden(page.getByText('Check the certificate chain'))
   await button(page, 'Save view').click()
   await page.getByRole('dialog', { name: 'Save view' }).getByLabel('Name').fill('Due this week')
