@@ -23,6 +23,8 @@ type Story = {
   stages: { name: string; rule?: 'any' | 'all'; people: string[]; dueInHours?: number }[]
   decisions?: [who: string, decision: 'approved' | 'declined', comment: string][]
   end?: 'withdrawn' | 'voided'
+  /** What was approved before the change that voided it. */
+  was?: string
 }
 
 /** Requests for approval in each state; the agent of the demo has several to decide. */
@@ -59,11 +61,11 @@ export async function seedApprovals(ctx: Context, company: Company, stories: rea
       const then = new Date(at.getTime() + (index + 1) * 0.4 * hour)
       await decide({ ...ctx, now: then, actor: decider! }, decider!, { id, decision, comment })
     }
-    if (story.end) await end({ ...ctx, now: new Date(now.getTime() - hour), actor: asker! }, id, story.end)
+    if (story.end) await end({ ...ctx, now: new Date(now.getTime() - hour), actor: asker! }, id, story.end, story.was)
   }
 }
 
-async function end(ctx: Context, id: number, state: 'withdrawn' | 'voided') {
+async function end(ctx: Context, id: number, state: 'withdrawn' | 'voided', was = '') {
   const locked = await lockApproval(ctx, id)
   const by = locked.approval.asked_by
   if (state === 'withdrawn') {
@@ -72,7 +74,7 @@ async function end(ctx: Context, id: number, state: 'withdrawn' | 'voided') {
     return
   }
   const [field] = locked.approval.snapshot.fields
-  const changes = field ? [{ field: field.field, label: field.label, from: 'Low', to: field.text }] : []
+  const changes = field ? [{ field: field.field, label: field.label, from: was, to: field.text }] : []
   const voided = { by, at: ctx.now.toISOString(), approvals: 1, changes }
   await endApproval(ctx, id, { state, voided: JSON.stringify(voided) })
   const about = { ...eventOf(locked), to: [], askedBy: by, fields: changes.map(({ label }) => label) }

@@ -69,6 +69,14 @@ export const bulkOutcome = z.object({
 })
 export type BulkOutcome = z.infer<typeof bulkOutcome>
 
+export const bulkPreview = z.object({
+  total: z.number(),
+  isTooMany: z.boolean(),
+  /** What the change would end, with how many: requests for approval of what it changes. Its undo brings them back. */
+  ends: z.array(z.object({ kind: z.enum(['approval']), count: z.number() })),
+})
+export type BulkPreview = z.infer<typeof bulkPreview>
+
 /** How far a bulk change is that continues after its response. */
 export const bulkProgress = z.object({
   changeId,
@@ -114,10 +122,10 @@ export const ticketBulk = {
   preview: endpoint({
     method: 'POST',
     path: '/api/tickets/bulk/preview',
-    summary: 'The number of tickets that a filter matches now, before a bulk change.',
+    summary: 'How many tickets a bulk change would concern now, and what it would end on them.',
     access: 'staff',
-    body: z.object({ filter: bulkFilter }),
-    response: z.object({ total: z.number(), isTooMany: z.boolean() }),
+    body: z.object({ ...bulkTickets, change: bulkChange.optional() }).refine(hasOneSelection, chooseTickets),
+    response: bulkPreview,
   }),
   steps: endpoint({
     method: 'POST',

@@ -59,8 +59,8 @@ export async function resumeApproval(ctx: Context, { params }: Validated<typeof 
 }
 
 /**
- * Makes a withdrawn or voided request pending again. Returns why not, and does nothing, where approval was requested again or what it approves
- * has changed since.
+ * Makes a withdrawn or voided request pending again, or approved, if it was. Returns why not, and does nothing, where approval was requested
+ * again or what it approves has changed since.
  */
 export async function resumeLocked(system: Context, locked: LockedWithTicket): Promise<HttpError | undefined> {
   const { approval, stage, ticketRow } = locked
@@ -68,6 +68,16 @@ export async function resumeLocked(system: Context, locked: LockedWithTicket): P
   if (await isRepeated(system, approval.id)) return conflict(messages.alreadyAskedAgain)
   const changes = await changesSince(system, ticketRow, approval)
   if (changes.length > 0) return conflict(messages.changedSince, 'approval.changed_since')
+  const approvedAt = approval.voided?.approvedAt
+  if (approvedAt !== undefined) {
+    await db
+      .updateTable('approvals')
+      .set({ state: 'approved', ended_at: new Date(approvedAt), voided: null })
+      .where('id', '=', approval.id)
+      .execute()
+    await record(system, 'approval.resumed', aboutTicket(locked), { ...eventOf(locked), to: [] })
+    return undefined
+  }
   await db
     .updateTable('approvals')
     .set({ state: 'pending', ended_at: null, ended_by: null, voided: null })

@@ -78,7 +78,7 @@ export async function voidChangedApprovals(ctx: Context, entry: Entry<'ticket.ch
   }
 }
 
-/** Makes the requests pending again that the change voided which an entry undoes, unless something that they approve differs still. */
+/** Makes the requests what they were that the change voided which an entry undoes, unless something that they approve differs still. */
 export async function resumeVoidedApprovals(ctx: Context, { ticketId, undoOf }: Entry<'ticket.changed'>) {
   if (undoOf === null) return
   const voided = await columnValues(
@@ -139,7 +139,8 @@ async function voidApproval(ctx: Context, id: number, { place, actorId, at }: Ca
     by: actorId,
     at: at.toISOString(),
     approvals: approvalsIn(stage, approvers),
-    ...(wasPending && { entryId: place.id }),
+    entryId: place.id,
+    ...(!wasPending && approval.ended_at && { approvedAt: approval.ended_at.toISOString() }),
     changes,
   }
   await endApproval(ctx, id, { state: 'voided', voided: JSON.stringify(voided) })

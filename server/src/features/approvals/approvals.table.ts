@@ -14,8 +14,10 @@ export type Voiding = {
   by: number | null
   at: string
   approvals: number
-  /** The entry of the log whose undo makes the request pending again; absent for one that was approved. */
+  /** The entry of the log whose undo makes the request what it was. */
   entryId?: number
+  /** Of a request that was approved: when. */
+  approvedAt?: string
   changes: { field: string; label: string; from: string | null; to: string | null }[]
 }
 

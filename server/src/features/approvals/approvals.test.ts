@@ -427,6 +427,38 @@ describe('a request for approval', () => {
     )
   })
 
+  test('is voided by a bulk change that says so before, and is back when that is undone', async ({ desk }) => {
+    const { asker, first, second, ticket, ask, decide, show } = await aCase(desk)
+    const pending = await ask({ fields: ['priority', 'subject'] })
+    const approved = await ask({ fields: ['priority'] })
+    const untouched = await ask({ fields: ['subject'] })
+    for (const who of [first, second]) await decide(who, approved.id, 'approved')
+    await runReactions(desk)
+    expect((await show(approved.id)).state).toBe('approved')
+
+    const other = await aTicket(desk.db, { customer_id: ticket.customer_id })
+    const ids = [ticket.id, other.id]
+    const ends = async (change: object) =>
+      (await desk.as(asker)(ticketBulk.preview, { body: { ids, change } as never })).ends
+    expect(await ends({ priority: 'urgent' })).toEqual([{ kind: 'approval', count: 2 }])
+    expect(await ends({ priority: ticket.priority })).toEqual([])
+    expect(await ends({ addTags: ['vip'] })).toEqual([])
+    expect(await ends({ deletion: 'deleted' })).toEqual([{ kind: 'approval', count: 2 }])
+
+    const { changeId } = await desk.as(asker)(ticketBulk.change, { body: { ids, change: { priority: 'urgent' } } })
+    await runReactions(desk)
+    const states = async () => [
+      (await show(pending.id)).state,
+      (await show(approved.id)).state,
+      (await show(untouched.id)).state,
+    ]
+    expect(await states()).toEqual(['voided', 'voided', 'pending'])
+    await desk.as(asker)(ticketBulk.undo, { body: { changeId } })
+    await runReactions(desk)
+    expect(await states()).toEqual(['pending', 'approved', 'pending'])
+    await decide(first, pending.id, 'approved')
+  })
+
   test('is withdrawn when its ticket is merged into another, and pending again when that is undone', async ({
     desk,
   }) => {

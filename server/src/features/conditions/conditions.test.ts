@@ -526,7 +526,7 @@ describe('the parameter conditions', () => {
     })
     expect(exported.text).toBe(`\uFEFFNumber\r\n#${urgent.number}\r\n#${unassigned.number}\r\n`)
     const filter = { tag: [tag], conditions: isUrgent }
-    expect(await as(ticketBulk.preview, { body: { filter } })).toEqual({ total: 2, isTooMany: false })
+    expect(await as(ticketBulk.preview, { body: { filter } })).toEqual({ total: 2, isTooMany: false, ends: [] })
     const { changed } = await as(ticketBulk.change, { body: { filter, change: { priority: 'high' } } })
     expect(changed.toSorted((a, b) => a - b)).toEqual([urgent.id, unassigned.id])
   })

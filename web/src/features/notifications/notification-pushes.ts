@@ -24,6 +24,7 @@ export function useNotificationPushes() {
       if (link) history.push(link)
     }
     toast({
+      isNews: true,
       title: titleCase(notification.type),
       description: notification.message,
       ...(link ? { action: { label: messages.open, onClick: open } } : {}),

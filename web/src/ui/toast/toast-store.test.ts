@@ -25,3 +25,12 @@ test('runs an action once, however often it is clicked, and shows the toast that
   runToastAction(done.id, undo)
   expect(undo).toHaveBeenCalledTimes(1)
 })
+
+test('keeps a toast with an action from news, which is shown elsewhere too, until it is dismissed', () => {
+  const { dismiss } = toast({ title: 'Changed', action: { label: 'Undo', onClick: () => undefined } })
+  toast({ title: 'Approval voided', isNews: true })
+  expect(toastStore.read()).toMatchObject([{ title: 'Changed', isOpen: true }])
+  dismiss()
+  toast({ title: 'Approval voided', isNews: true })
+  expect(toastStore.read()).toMatchObject([{ title: 'Approval voided', isOpen: true }])
+})

@@ -11,6 +11,8 @@ export type Toast = {
   action?: { label: string; onClick: () => void }
   /** A link to what the toast is about: `Open #10414`. */
   link?: { label: string; onClick: () => void }
+  /** About what others did, and in the bell too: it does not replace a toast whose action the user may want, such as Undo. */
+  isNews?: boolean
   /** Milliseconds; 5000 by default. */
   duration?: number
 }
@@ -24,10 +26,11 @@ let toasts: readonly ShownToast[] = []
 let lastId = 0
 const listeners = new Set<() => void>()
 
-/** Shows a toast; it replaces the previous one. Returns a function that dismisses it. */
+/** Shows a toast; it replaces the previous one, unless it is news and that one has an action. Returns a function that dismisses it. */
 export function toast(message: Toast) {
   const id = ++lastId
-  set([{ ...message, id, isOpen: true }, ...toasts].slice(0, limit))
+  const isKept = message.isNews && toasts.some((shown) => shown.isOpen && !shown.isNews && shown.action)
+  if (!isKept) set([{ ...message, id, isOpen: true }, ...toasts].slice(0, limit))
   return { id, dismiss: () => dismissToast(id) }
 }
 

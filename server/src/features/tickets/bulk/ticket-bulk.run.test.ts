@@ -34,6 +34,7 @@ describe('a bulk change of all that match', () => {
     expect(await desk.as(grouped)(ticketBulk.preview, { body: { filter: { tag } } })).toEqual({
       total: 1,
       isTooMany: false,
+      ends: [],
     })
     const outcome = await changeAll(desk, grouped, tag)
     expect(outcome).toMatchObject({ changed: [seen.id], failed: [], total: 1, isRunning: false })

@@ -2,6 +2,7 @@ import type { Validated } from '@hatchway/contract/endpoint'
 import { limits } from '@hatchway/contract/limits'
 import {
   type BulkOutcome,
+  type BulkPreview,
   type BulkProgress,
   bulkAtMost,
   type ticketBulk,
@@ -14,6 +15,7 @@ import type { Transact } from '../../../platform/http/implement.ts'
 import type { TicketFilter } from '../list/tickets.filter.ts'
 import { idsMatching } from '../list/tickets.list.ts'
 import { eachTicket, type Outcome, type Work } from './ticket-bulk.each.ts'
+import { endsOf } from './ticket-bulk.ends.ts'
 import { ticketBulkMessages as messages } from './ticket-bulk.messages.ts'
 import './ticket-bulk.table.ts'
 
@@ -79,11 +81,15 @@ export async function showProgress(
   }
 }
 
-/** Returns how many tickets a filter matches, and whether a bulk change accepts so many. */
-export async function previewBulk(ctx: Context, { body }: Validated<(typeof ticketBulk)['preview']>) {
-  const ids = await idsMatching(ctx, body.filter, limits.ticketsPerBulkChange + 1)
+/** Returns how many tickets a bulk change would concern, whether it accepts so many, and what it would end. */
+export async function previewBulk(
+  ctx: Context,
+  { body: { ids: given, filter, change } }: Validated<(typeof ticketBulk)['preview']>,
+): Promise<BulkPreview> {
+  const ids = given ?? (await idsMatching(ctx, filter!, limits.ticketsPerBulkChange + 1))
   const isTooMany = ids.length > limits.ticketsPerBulkChange
-  return { total: isTooMany ? limits.ticketsPerBulkChange : ids.length, isTooMany }
+  if (isTooMany) return { total: limits.ticketsPerBulkChange, isTooMany, ends: [] }
+  return { total: ids.length, isTooMany, ends: change ? await endsOf(ctx, ids, change) : [] }
 }
 
 async function idsOfFilter(ctx: Context, filter: TicketFilter) {

@@ -11,7 +11,7 @@ import { describeMacro } from '../../macros/describe-macro.ts'
 import { useMacroNames } from '../../macros/use-macro-names.ts'
 import { bulkConfirmationMessages as messages } from './bulk-confirmation.messages.ts'
 import { askForChange, ticketsLabel } from './describe-change.ts'
-import { type BulkAction, type BulkSelection, filterOf } from './use-matching-change.ts'
+import { type BulkAction, type BulkSelection, targetOf } from './use-matching-change.ts'
 
 type BulkConfirmationProps = {
   selection: BulkSelection
@@ -23,10 +23,10 @@ type BulkConfirmationProps = {
 /** Shows how many tickets an action would change and what it would do to them, and asks for confirmation. */
 export function BulkConfirmation({ selection, action, onConfirm, onClose }: BulkConfirmationProps) {
   const isMatching = 'matching' in selection
-  const filter = isMatching ? filterOf(selection.matching) : {}
+  const body = { ...targetOf(selection), ...('change' in action && { change: action.change }) }
   const preview = useQuery({
-    ...endpointQuery(['tickets', 'bulk preview', filter], ticketBulk.preview, { body: { filter } }),
-    enabled: isMatching,
+    ...endpointQuery(['tickets', 'bulk preview', body], ticketBulk.preview, { body }),
+    enabled: isMatching || 'change' in action,
     staleTime: 0,
   })
   const names = useMacroNames('macro' in action)
@@ -75,6 +75,9 @@ export function BulkConfirmation({ selection, action, onConfirm, onClose }: Bulk
         <FormError>{preview.error && errorMessage(preview.error)}</FormError>
         {isTooMany && <p>{messages.tooMany(most)}</p>}
         {isMatching && !isTooMany && <p>{messages.matching}</p>}
+        {preview.data?.ends.map(({ kind, count }) => (
+          <p key={kind}>{messages.ends[kind](count)}</p>
+        ))}
         {sent.length > 0 && <p>{messages.sent}</p>}
       </div>
     </Dialog>

@@ -68,9 +68,12 @@ export function TicketList({ isSelecting }: { isSelecting: boolean }) {
   useEffect(() => (isSelecting ? selection.clear : undefined), [isSelecting, selection])
   const { change, pending } = useListChange(selection.remove)
   const [asking, setAsking] = useState<BulkAction>()
-  /** A change of all that match is confirmed first, with their number. */
+  /** A change of all that match, or of tickets on which it would end something, is confirmed first. */
   const changeSelected: ChangeTickets = async (ids, wanted, display) => {
-    if (!selection.read().isAllMatching) return change(ids, wanted, display)
+    if (!selection.read().isAllMatching) {
+      const { endsSomething } = await import('../bulk/bulk-ends.ts')
+      if (!(await endsSomething(ids, wanted))) return change(ids, wanted, display)
+    }
     setAsking({ change: wanted, ...(display?.value && { value: display.value }) })
   }
   const rows = page.data?.tickets
