@@ -2,9 +2,10 @@ import { ticketFollowers } from '@hatchway/contract/tickets/people/ticket-follow
 import { ticketBulk } from '@hatchway/contract/tickets/ticket-bulk'
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
+import { aComment } from '../server/src/features/comments/comments.factory.ts'
 import { manyTickets } from '../server/src/features/tickets/tickets.factory.ts'
 import { button, expectFocused, expectHidden, expectVisible, toast } from './harness/expects.ts'
-import { test } from './harness/journey.ts'
+import { emptyPage, test } from './harness/journey.ts'
 import { person } from './harness/people.ts'
 import { aPortalTicket } from './harness/tickets.ts'
 
@@ -215,6 +216,45 @@ describe('ticket work beside replies', () => {
     await expectVisible(linked.getByRole('link', { name: new RegExp(`#${ticket.number}`) }))
   })
 
+  test('a print has the head, the properties and the whole conversation, with internal notes by choice', async ({
+    visit,
+    desk,
+  }) => {
+    const ticket = await aPortalTicket(desk, { subject: 'Door badge refused', description: 'The reader blinks red.' })
+    await aComment(desk.db, { ticket_id: ticket.id, content: 'A new badge is ready.' })
+    await aComment(desk.db, { ticket_id: ticket.id, content: 'Their third badge.', is_internal: true })
+    const { page } = await visit('agent', emptyPage)
+    await page.addInitScript(() => {
+      window.print = () => document.body.setAttribute('data-printed', '')
+    })
+    await page.goto(`/tickets/${ticket.id}`)
+    await page.emulateMedia({ media: 'print' })
+    const sheet = page.getByRole('article', { name: `Print of #${ticket.number}` })
+    const print = async (entry: string | RegExp) => {
+      await page.emulateMedia({ media: 'screen' })
+      await fromMenu(page, entry)
+      await page.locator('body[data-printed]').waitFor()
+      expect(await sheet.isVisible()).toBe(false)
+      await page.emulateMedia({ media: 'print' })
+      await expectVisible(sheet.getByRole('heading', { name: `#${ticket.number} Door badge refused` }))
+    }
+    const done = () =>
+      page.evaluate(() => {
+        document.body.removeAttribute('data-printed')
+        dispatchEvent(new Event('afterprint'))
+      })
+    await print(/^Print(?! with)/)
+    await expectVisible(sheet.getByText('Assigned Group'))
+    await expectVisible(sheet.getByText('The reader blinks red.'))
+    await expectVisible(sheet.getByText('A new badge is ready.'))
+    expect(await sheet.getByText('Their third badge.').count()).toBe(0)
+    expect(await page.getByRole('navigation').filter({ visible: true }).count()).toBe(0)
+    await done()
+    await expectHidden(sheet)
+    await print('Print with internal notes')
+    await expectVisible(sheet.getByText('Their third badge.'))
+  })
+
   test('a follower is notified of a reply, and finds the ticket under Following', async ({ visit, desk }) => {
     const ticket = await aPortalTicket(desk, { subject: 'Canteen till offline' })
     await desk.as(await person(desk, 'agent'))(ticketFollowers.follow, { params: { id: ticket.id } })
@@ -227,7 +267,7 @@ describe('ticket work beside replies', () => {
   })
 })
 
-async function fromMenu(page: Page, entry: string) {
+async function fromMenu(page: Page, entry: string | RegExp) {
   await button(page, 'More').first().click()
   await page.getByRole('menuitem', { name: entry }).click()
 }

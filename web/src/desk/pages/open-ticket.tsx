@@ -1,5 +1,5 @@
 import type { Ticket } from '@hatchway/contract/tickets/tickets'
-import { PanelRight } from 'lucide-react'
+import { PanelRight, Printer } from 'lucide-react'
 import { useCallback, useRef, useState } from 'react'
 import { type Doing, useOwnPresence, usePeopleOn } from '../../features/presence/presence.ts'
 import { OpenBreach } from '../../features/sla/ticket/acknowledge-breach.tsx'
@@ -17,6 +17,8 @@ import { useTicketKeys } from '../../features/tickets/detail/use-ticket-keys.ts'
 import { TicketProperties } from '../../features/tickets/properties/ticket-properties.tsx'
 import { useOpenRow } from '../../features/tickets/properties/use-property-changes.ts'
 import { RequesterMoveOverlay } from '../../features/tickets/requester-move/requester-move-overlay.tsx'
+import { shortcutGroups } from '../../platform/keyboard.messages.ts'
+import { useShortcut } from '../../platform/keyboard.ts'
 import { useAfterPaint } from '../../platform/loading/after-paint.ts'
 import { useContentShown } from '../../platform/loading/first-content.ts'
 import { type SharedState, sharedState } from '../../platform/shared-state.ts'
@@ -56,6 +58,11 @@ export function OpenTicket({ ticket, isRefetching }: { ticket: Ticket; isRefetch
   const addTask = useCallback(() => setDialog('task'), [])
   const requestApproval = useCallback(() => setDialog('approval'), [])
   useTicketKeys(ticket, openRow, addTask)
+  useShortcut('Ctrl+P', () => setDialog('print'), {
+    label: messages.print,
+    icon: Printer,
+    group: shortcutGroups.ticket,
+  })
   const openRowOfSheet = (event: Event) => {
     if (!rowOfSheet.current) return
     event.preventDefault()

@@ -1,5 +1,6 @@
 /** The texts of the page of a ticket. */
 export const ticketPageMessages = {
+  print: 'Print this ticket',
   loadFailed: 'The ticket couldn’t be loaded',
   notFound: 'Ticket Not Found',
   notFoundHint: 'The ticket you are looking for does not exist or has been removed.',

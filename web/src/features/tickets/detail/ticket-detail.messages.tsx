@@ -45,6 +45,7 @@ export const ticketDetailMessages = {
     split: 'Split...',
     downloadFiles: 'Download all files',
     print: 'Print',
+    printNotes: 'Print with internal notes',
     replaceSubject: 'Replace subject permanently...',
     removeValues: 'Remove fields and tags permanently...',
     delete: 'Delete ticket',

@@ -4,7 +4,7 @@ import { lazyComponent } from '../../../ui/feedback/lazy-component.tsx'
 import { useChangeOf } from '../properties/use-property-changes.ts'
 import { ticketDetailMessages as messages } from './ticket-detail.messages.tsx'
 
-/** A ticket action with its own dialog. */
+/** A ticket action with its own dialog, or with a sheet to print. */
 export type TicketDialogName =
   | 'merge'
   | 'split'
@@ -15,6 +15,8 @@ export type TicketDialogName =
   | 'approval'
   | 'subject'
   | 'values'
+  | 'print'
+  | 'print with notes'
 
 const MergeDialog = lazyComponent(async () => (await import('../../ticket-merging/merge-dialog.tsx')).MergeDialog)
 const SplitDialog = lazyComponent(async () => (await import('../../ticket-merging/split-dialog.tsx')).SplitDialog)
@@ -29,6 +31,7 @@ const RedactSubject = lazyComponent(async () => (await import('../../redaction/r
 const RedactValues = lazyComponent(
   async () => (await import('../../redaction/redact-values-dialog.tsx')).RedactValuesDialog,
 )
+const TicketPrint = lazyComponent(async () => (await import('../print/ticket-print.tsx')).TicketPrint)
 const TicketRuns = lazyComponent(async () => (await import('../../rules/runs/ticket-runs.tsx')).TicketRuns)
 
 type TicketDialogsProps = { ticket: Ticket; dialog: TicketDialogName | undefined; onClose: () => void }
@@ -52,6 +55,9 @@ export function TicketDialogs({ ticket, dialog, onClose }: TicketDialogsProps) {
       {dialog === 'subject' && <RedactSubject ticket={ticket} onClose={onClose} />}
       {dialog === 'values' && <RedactValues ticket={ticket} onClose={onClose} />}
       {dialog === 'viewers' && <ViewersDialog ticket={ticket} onClose={onClose} />}
+      {(dialog === 'print' || dialog === 'print with notes') && (
+        <TicketPrint ticket={ticket} hasNotes={dialog === 'print with notes'} onDone={onClose} />
+      )}
       {dialog === 'rules' && <TicketRuns ticket={ticket} onClose={onClose} />}
     </LazyBoundary>
   )
