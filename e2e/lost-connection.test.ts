@@ -4,7 +4,7 @@ import { tickets } from '@hatchway/contract/tickets/tickets'
 import { describe, expect } from 'vitest'
 import { aTicket } from '../server/src/features/tickets/tickets.factory.ts'
 import { demoPassword } from '../server/src/seed/demo-password.ts'
-import { button, expectHidden, expectVisible } from './harness/expects.ts'
+import { button, expectHidden, expectVisible, writtenIn } from './harness/expects.ts'
 import { emptyPage, test } from './harness/journey.ts'
 import { offlineSwitch } from './harness/offline-switch.ts'
 import { person } from './harness/people.ts'
@@ -91,7 +91,7 @@ describe('lost connection', () => {
     await line.goOffline()
     await button(page, /^Send/).click()
     await expectVisible(page.getByRole('alert').filter({ hasText: 'Not sent.' }))
-    await expect.poll(() => reply.inputValue()).toBe('Written in a tunnel')
+    await expect.poll(() => writtenIn(reply)).toBe('Written in a tunnel')
     await line.goOnline()
     await button(page, 'Retry').click()
     await expectVisible(page.getByRole('article', { name: 'Message from Priya Raman' }))
@@ -127,7 +127,7 @@ test('a session that ended elsewhere is signed in again over the page, which kee
   await page.keyboard.type(demoPassword)
   await page.keyboard.press('Enter')
   await expectHidden(dialog)
-  await expect.poll(() => reply.inputValue()).toBe('Written before')
+  await expect.poll(() => writtenIn(reply)).toBe('Written before')
   await button(page, /^Send/).click()
   await expectVisible(page.getByRole('article').filter({ hasText: 'Written before' }))
 
@@ -140,5 +140,5 @@ test('a session that ended elsewhere is signed in again over the page, which kee
   await dialog.getByLabel('Password', { exact: true }).fill(demoPassword)
   await page.keyboard.press('Enter')
   await expectVisible(button(page, /^Priya Raman/))
-  await expect.poll(() => reply.inputValue()).toBe('')
+  await expect.poll(() => writtenIn(reply)).toBe('')
 })

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import { demoPassword } from '../server/src/seed/demo-password.ts'
-import { alert, button, expectHidden, expectVisible, toast } from './harness/expects.ts'
+import { alert, button, expectHidden, expectVisible, toast, writtenIn } from './harness/expects.ts'
 import { emptyPage, test } from './harness/journey.ts'
 import { failWithoutMessage } from './harness/network.ts'
 import { aPortalTicket } from './harness/tickets.ts'
@@ -61,7 +61,7 @@ describe('error without a reason from the server', () => {
     await failWithoutMessage(page)
     await button(page, 'Add Comment').click()
     await expectVisible(toast(page, 'Error').getByText('Failed to add comment'))
-    await expect.poll(() => field.inputValue()).toBe('Still here?')
+    await expect.poll(() => writtenIn(field)).toBe('Still here?')
   })
 })
 

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import { aComment } from '../server/src/features/comments/comments.factory.ts'
 import { demoPassword } from '../server/src/seed/demo-password.ts'
-import { button, expectHidden, expectVisible, toast, viewButton } from './harness/expects.ts'
+import { button, expectHidden, expectVisible, toast, viewButton, writtenIn } from './harness/expects.ts'
 import { test } from './harness/journey.ts'
 import { abortNextCall, delayCalls } from './harness/network.ts'
 import { person } from './harness/people.ts'
@@ -75,7 +75,7 @@ describe('ended portal session', () => {
     await page.context().clearCookies()
     await button(page, 'Add Comment').click()
     await signIn(page)
-    await expect.poll(() => field.inputValue()).toBe('Half a thought')
+    await expect.poll(() => writtenIn(field)).toBe('Half a thought')
   })
 })
 
@@ -88,7 +88,7 @@ describe('broken connection', () => {
     await abortNextCall(page, '**/comments', 'POST')
     await button(page, 'Add Comment').click()
     await expectVisible(toast(page, 'Error').getByText('The server can’t be reached. Your text is kept.'))
-    await expect.poll(() => field.inputValue()).toBe('Through the storm')
+    await expect.poll(() => writtenIn(field)).toBe('Through the storm')
     await button(page, 'Add Comment').dblclick()
     await expectVisible(toast(page, 'Comment added'))
     const added = desk.db.selectFrom('comments').select('id').where('ticket_id', '=', id).execute()

@@ -36,9 +36,9 @@ test('an agent adds tasks that block the ticket, completes them, and the custome
   })
   const own = portal.getByRole('form', { name: 'Upload the signed form' })
   await button(own, 'Ask a question').click()
-  expect(await portal.getByLabel('Add a Comment').evaluate((field) => field.contains(document.activeElement))).toBe(
-    true,
-  )
+  // The editor takes over the focus of the field.
+  const comment = portal.getByLabel('Add a Comment')
+  await expect.poll(() => comment.evaluate((field) => field.contains(document.activeElement))).toBe(true)
   const download = portal.waitForEvent('download')
   await own.getByRole('link', { name: 'Download equipment-form.txt' }).click()
   expect((await download).suggestedFilename()).toBe('equipment-form.txt')

@@ -2,7 +2,7 @@ import { portal } from '@hatchway/contract/customers/portal'
 import { comments } from '@hatchway/contract/tickets/comments'
 import { describe, expect } from 'vitest'
 import { anAttachment } from '../server/src/features/attachments/attachments.factory.ts'
-import { button, expectHidden, expectVisible, toast } from './harness/expects.ts'
+import { button, expectHidden, expectVisible, toast, writtenIn } from './harness/expects.ts'
 import { emptyPage, test } from './harness/journey.ts'
 import { person } from './harness/people.ts'
 import { aPortalTicket } from './harness/tickets.ts'
@@ -68,13 +68,13 @@ describe('ticket conversation', () => {
     const reply = page.getByRole('textbox', { name: 'Public reply' })
     await reply.fill('A long answer, half thought')
     await page.reload()
-    await expect.poll(() => reply.inputValue()).toBe('A long answer, half thought')
+    await expect.poll(() => writtenIn(reply)).toBe('A long answer, half thought')
     await reply.press('Control+Enter')
     await expectVisible(page.getByRole('article', { name: 'Message from Priya Raman' }))
-    await expect.poll(() => reply.inputValue()).toBe('')
+    await expect.poll(() => writtenIn(reply)).toBe('')
     await page.reload()
     await expectVisible(page.getByRole('article', { name: 'Message from Priya Raman' }))
-    await expect.poll(() => reply.inputValue()).toBe('')
+    await expect.poll(() => writtenIn(reply)).toBe('')
   })
 
   test('makes no call for an image whose URL is an API call', async ({ visit, desk }) => {
@@ -116,7 +116,7 @@ describe('ticket conversation', () => {
     const warning = page.getByRole('alert', { name: 'New replies arrived while you were writing' })
     await expectVisible(warning.getByText('Your reply wasn’t sent: a message arrived while you were writing.'))
     await expectVisible(warning.getByText('Please do not restart it!'))
-    await expect.poll(() => reply.inputValue()).toBe('Please restart it.')
+    await expect.poll(() => writtenIn(reply)).toBe('Please restart it.')
     await button(warning, 'Send anyway').click()
     await expectVisible(page.getByRole('article', { name: 'Message from Priya Raman' }).getByText('Please restart it.'))
     await expectHidden(warning)
@@ -129,7 +129,7 @@ describe('ticket conversation', () => {
     await reply.fill('Is it plugged in?')
     await button(page, /^Send/).click()
     await button(page, 'Undo').click()
-    await expect.poll(() => reply.inputValue()).toBe('Is it plugged in?')
+    await expect.poll(() => writtenIn(reply)).toBe('Is it plugged in?')
     const sent = async () => desk.as(await person(desk, 'agent'))(comments.list, { params: { id } })
     expect(await sent()).toEqual([])
     await reply.fill('Please plug it in.')
@@ -137,7 +137,7 @@ describe('ticket conversation', () => {
     await button(page, 'Send now').click()
     await expectVisible(page.getByRole('article', { name: 'Message from Priya Raman' }))
     expect(await sent()).toMatchObject([{ content: 'Please plug it in.' }])
-    await expect.poll(() => reply.inputValue()).toBe('')
+    await expect.poll(() => writtenIn(reply)).toBe('')
   })
 
   test('reports a reply that could not be sent, and keeps its text', async ({ visit, desk }) => {
@@ -148,7 +148,7 @@ describe('ticket conversation', () => {
     await reply.fill('Is it plugged in?')
     await button(page, /^Send/).click()
     await expectVisible(toast(page, 'Error').getByText('The server can’t be reached. Your text is kept.'))
-    await expect.poll(() => reply.inputValue()).toBe('Is it plugged in?')
+    await expect.poll(() => writtenIn(reply)).toBe('Is it plugged in?')
     await page.unroute('**/comments')
     await button(page, /^Send/).dblclick()
     await expectVisible(page.getByRole('article', { name: 'Message from Priya Raman' }))

@@ -16,9 +16,11 @@ const packages: [chunk: string, test: RegExp][] = [
   ],
   ['zod', zod],
   ['sortable', /node_modules[\\/]@dnd-kit[\\/]/],
+  ['rich-text', /node_modules[\\/](@tiptap|prosemirror-[a-z-]+|linkifyjs|orderedmap|rope-sequence|w3c-keyname)[\\/]/],
 ]
 /** Pages, and dialogs of pages, that share a chunk because each is small. The first that fits a module's only user counts. */
 const places: [chunk: string, test: RegExp][] = [
+  ['rich-text', /src[\\/]features[\\/](comments[\\/]editor[\\/]rich|knowledge[\\/]editor)[\\/]/],
   ['settings', /src[\\/]desk[\\/](settings|pages[\\/](integrations|single-sign-on|docker-images)-page)/],
   ['services', /src[\\/]desk[\\/]pages[\\/](services|customer)/],
   ['knowledge', /src[\\/]desk[\\/]pages[\\/]knowledge/],
@@ -32,6 +34,7 @@ const places: [chunk: string, test: RegExp][] = [
 /** What several pages share, by subject, so that a page loads only the subjects that it shows. The rest is `common`. */
 const subjects: [chunk: string, test: RegExp][] = [
   ['sortable', /src[\\/]ui[\\/]table[\\/]sortable/],
+  ['rich-text', /src[\\/]features[\\/]knowledge[\\/]editor[\\/](link-dialog|clean-pasted-html)/],
   ['conditions', /src[\\/]features[\\/](conditions|tickets[\\/](conditions|board))[\\/]/],
   ['reading', /src[\\/](features|desk[\\/]pages)[\\/](knowledge|help)[\\/]/],
   ['new-ticket-form', /src[\\/]features[\\/]new-ticket[\\/]/],
@@ -54,6 +57,7 @@ const subjects: [chunk: string, test: RegExp][] = [
  * - `desk`, `portal`: the rest of the frame of each side, and its ticket list
  * - `overlays`: menus, popovers and dialogs, loaded when the page is idle or on hover
  * - `conversation`: what the ticket pages of both sides share
+ * - `rich-text`: the editors of articles and messages, loaded when one is touched
  * - `start`: what the start page shares with other pages
  * - by subject ({@link subjects}), then `icons` and `common`: what several other pages and dialogs share
  * - the rest by page: {@link places}; what is large and used by one page only stays a chunk of its own

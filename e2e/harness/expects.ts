@@ -28,3 +28,7 @@ export const combobox = (where: Page | Locator, name: string) => where.getByRole
 
 /** Waits until the element has the focus. */
 export const expectFocused = (what: Locator) => what.and(what.page().locator(':focus')).waitFor()
+
+/** Returns what is written in a field, or in an editor of formatted text. */
+export const writtenIn = (field: Locator): Promise<string> =>
+  field.evaluate((element) => ('value' in element ? String(element.value) : (element.textContent ?? '').trim()))

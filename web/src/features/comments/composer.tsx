@@ -1,14 +1,5 @@
 import { Lock, Maximize2, Minimize2, Reply, WandSparkles } from 'lucide-react'
-import {
-  type KeyboardEvent,
-  memo,
-  type ReactNode,
-  type RefObject,
-  useCallback,
-  useEffect,
-  useMemo,
-  useState,
-} from 'react'
+import { memo, type ReactNode, type RefObject, useCallback, useEffect, useMemo, useState } from 'react'
 import { shortcutGroups } from '../../platform/keyboard.messages.ts'
 import { useShortcut } from '../../platform/keyboard.ts'
 import { useSecondsUntil } from '../../platform/live/use-live.ts'
@@ -21,6 +12,7 @@ import { CommentEditor, type EditorHandle } from './editor/comment-editor.tsx'
 import { EditorFrame } from './editor/editor-frame.tsx'
 import { EditorToolbar } from './editor/editor-toolbar.tsx'
 import type { Mentionable } from './editor/mention-query.ts'
+import type { FieldKey } from './editor/menu-key.ts'
 import { NotSent } from './editor/not-sent.tsx'
 import { SendButton, type SendTarget } from './editor/send-button.tsx'
 import type { Slash } from './editor/use-slash.ts'
@@ -91,7 +83,7 @@ export function Composer({
     enabled: mayWriteNotes,
   })
 
-  const onKeyDown = (event: KeyboardEvent) => {
+  const onKeyDown = (event: FieldKey) => {
     if (event.key === 'Escape') editor.current?.blur()
     else if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
       event.preventDefault()

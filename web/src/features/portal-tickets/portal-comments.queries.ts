@@ -2,6 +2,7 @@ import { portal } from '@hatchway/contract/customers/portal'
 import type { Call, Received } from '@hatchway/contract/endpoint'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call, endpointQuery } from '../../platform/call.ts'
+import { hasFormatting } from '../comments/editor/formatting.ts'
 
 export type PortalComment = Received<typeof portal.addComment>
 
@@ -31,9 +32,9 @@ export function useAddPortalComment(ticketId: number) {
 export function useChangePortalComment(ticketId: number, commentId: number) {
   const client = useQueryClient()
   const { queryKey } = portalComments(ticketId)
-  return async (content: string, isRichText: boolean) => {
+  return async (content: string) => {
     const params = { id: ticketId, commentId }
-    const changed = await call(portal.changeComment, { params, body: { content, isRichText } })
+    const changed = await call(portal.changeComment, { params, body: { content, isRichText: hasFormatting(content) } })
     client.setQueryData(queryKey, (thread) => thread?.map((comment) => (comment.id === commentId ? changed : comment)))
   }
 }

@@ -7,6 +7,7 @@ import { toastError } from '../../../ui/toast/toast-error.ts'
 import { toast } from '../../../ui/toast/toast-store.ts'
 import { toastDone } from '../../ticket-bulk/use-undo.ts'
 import { ticketComments } from '../comments.queries.ts'
+import { hasFormatting } from '../editor/formatting.ts'
 import { messageChangeMessages as messages } from './message-change.messages.tsx'
 
 /** A message that the user may change: the comment with its own ticket, which may have been merged into the shown one. */
@@ -19,13 +20,13 @@ export const commentVersions = ({ ticketId, id }: Pick<Comment, 'id' | 'ticketId
   })
 
 /** Returns the actions that change a message of staff's conversation, for the ticket that shows it. */
-export function useMessageChanges({ id, ticketId, isRichText, isInternal }: ChangeableMessage) {
+export function useMessageChanges({ id, ticketId, isInternal }: ChangeableMessage) {
   const client = useQueryClient()
   const params = { id: ticketId, commentId: id }
   const refresh = () => client.invalidateQueries({ queryKey: ['tickets'] })
   return {
     edit: async (content: string) => {
-      const changed = await call(comments.change, { params, body: { content, isRichText } })
+      const changed = await call(comments.change, { params, body: { content, isRichText: hasFormatting(content) } })
       client.setQueryData(ticketComments(ticketId).queryKey, (thread) =>
         thread?.map((comment) => (comment.id === id ? changed : comment)),
       )

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { errorMessage } from '../../../platform/api-error.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { FormError } from '../../../ui/form/form-error.tsx'
@@ -7,6 +7,7 @@ import { CommentEditor, type EditorHandle } from '../editor/comment-editor.tsx'
 import { EditorFrame } from '../editor/editor-frame.tsx'
 import { EditorToolbar } from '../editor/editor-toolbar.tsx'
 import type { Mentionable } from '../editor/mention-query.ts'
+import type { FieldKey } from '../editor/menu-key.ts'
 import { messageEditorMessages as messages } from './message-editor.messages.ts'
 
 type MessageEditorProps = {
@@ -29,7 +30,7 @@ export function MessageEditor({ content, isNote = false, onSave, onClose }: Mess
     if (text === content) onClose()
     else mutate(text)
   }
-  const onKeyDown = (event: KeyboardEvent) => {
+  const onKeyDown = (event: FieldKey) => {
     if (event.key === 'Escape') {
       event.stopPropagation()
       onClose()

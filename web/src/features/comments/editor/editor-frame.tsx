@@ -32,7 +32,7 @@ export function EditorFrame({ onFiles, isNote, className, children }: EditorFram
         onFiles?.([...event.dataTransfer.files])
       }}
       className={clsx(
-        'quick relative rounded-tile border shadow-field has-[textarea:focus-visible]:border-focus has-[textarea:focus-visible]:shadow-[0_0_0_.5px_var(--focus),0_0_0_3.5px_var(--accent-soft-2)]',
+        'quick relative rounded-tile border shadow-field has-[[data-field]:focus-visible]:border-focus has-[[data-field]:focus-visible]:shadow-[0_0_0_.5px_var(--focus),0_0_0_3.5px_var(--accent-soft-2)]',
         isNote ? 'note border-note-line bg-note-soft' : 'border-line-control bg-field',
         className,
       )}

@@ -5,7 +5,7 @@ import { textFormatMessages as messages } from './text-format.messages.ts'
 export type Selection = { text: string; start: number; end: number }
 /** Replaces a range with `insert`, then selects a range of the new text. */
 export type Edit = { from: number; to: number; insert: string; start: number; end: number }
-export type Format = 'bold' | 'italic' | 'code' | 'list' | 'link'
+export type Format = 'bold' | 'italic' | 'code' | 'list' | 'numbers' | 'quote' | 'link'
 
 /** Returns the edit that applies a format to the selection, or removes it. */
 export function format(selection: Selection, as: Format): Edit {
@@ -17,7 +17,11 @@ export function format(selection: Selection, as: Format): Edit {
     case 'code':
       return isBlock(selection) ? fenced(selection) : wrapped(selection, '`')
     case 'list':
-      return listed(selection)
+      return listed(selection, '- ')
+    case 'numbers':
+      return listed(selection, '1. ')
+    case 'quote':
+      return listed(selection, '> ')
     case 'link':
       return linked(selection)
   }
@@ -54,13 +58,14 @@ function fenced({ text, start, end }: Selection): Edit {
   return { from: start, to: end, insert: `${before}${inner}\n\`\`\`\n`, start: at, end: at + inner.length }
 }
 
-function listed({ text, start, end }: Selection): Edit {
+/** The lines of a numbered list may all have the same number. */
+function listed({ text, start, end }: Selection, sign: string): Edit {
   const from = text.lastIndexOf('\n', start - 1) + 1
   const stop = text.indexOf('\n', end)
   const to = stop < 0 ? text.length : stop
   const lines = text.slice(from, to).split('\n')
-  const isList = lines.every((line) => line.startsWith('- '))
-  const insert = lines.map((line) => (isList ? line.slice(2) : `- ${line}`)).join('\n')
+  const isList = lines.every((line) => line.startsWith(sign))
+  const insert = lines.map((line) => (isList ? line.slice(sign.length) : sign + line)).join('\n')
   const caret = from + insert.length
   return { from, to, insert, start: lines.length > 1 ? from : caret, end: caret }
 }

@@ -1,4 +1,8 @@
-import type { KeyboardEvent } from 'react'
+/** A key in a field, as React or the browser reports it. */
+export type FieldKey = Pick<
+  KeyboardEvent,
+  'key' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'altKey' | 'preventDefault' | 'stopPropagation'
+>
 
 type FieldMenu<Hit> = {
   hits: readonly Hit[]
@@ -9,7 +13,7 @@ type FieldMenu<Hit> = {
 }
 
 /** Handles a key for the open menu of a field that keeps the focus. Returns whether the menu used it. */
-export function handleMenuKey<Hit>(event: KeyboardEvent, { hits, active, setActive, pick, close }: FieldMenu<Hit>) {
+export function handleMenuKey<Hit>(event: FieldKey, { hits, active, setActive, pick, close }: FieldMenu<Hit>) {
   if (event.ctrlKey || event.metaKey) return false
   const places = Math.max(1, hits.length)
   const hit = hits[active]

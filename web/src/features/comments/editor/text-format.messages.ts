@@ -3,6 +3,8 @@ export const textFormatMessages = {
   bold: 'Bold',
   italic: 'Italic',
   list: 'List',
+  numbers: 'Numbered list',
+  quote: 'Quote',
   code: 'Code',
   link: 'Link',
   linkText: 'link',

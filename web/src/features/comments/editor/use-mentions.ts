@@ -1,17 +1,17 @@
 import type { RefObject } from 'react'
 import { isMatch } from '../../../ui/select/match-text.ts'
-import { applyEdit, selectionOf } from './apply-edit.ts'
 import { type Mentionable, mentionEdit, mentionQuery } from './mention-query.ts'
+import type { TextSurface } from './text-surface.ts'
 import { useTriggerMenu } from './use-trigger-menu.ts'
 
 const shownAtMost = 8
 
-/** Manages the `@` menu of a field: its items, its keys, and the text that it inserts. */
-export function useMentions(field: RefObject<HTMLTextAreaElement | null>, people: readonly Mentionable[]) {
-  const { menu, activeId, ...rest } = useTriggerMenu(field, {
+/** Manages the `@` menu of an editor: its items, its keys, and the text that it inserts. */
+export function useMentions(surface: RefObject<TextSurface | null>, people: readonly Mentionable[]) {
+  const { menu, activeId, ...rest } = useTriggerMenu(surface, {
     queryAt: mentionQuery,
     hitsFor: (query) => hitsFor(query, people),
-    pick: (person, typed, text) => applyEdit(text, mentionEdit(typed, selectionOf(text), person)),
+    pick: (person, typed, text) => text.apply(mentionEdit(typed, text.selection(), person)),
   })
   return {
     ...rest,

@@ -1,7 +1,7 @@
 import type { RefObject } from 'react'
 import { isMatch } from '../../../ui/select/match-text.ts'
-import { applyEdit, selectionOf } from './apply-edit.ts'
 import { slashEdit, slashQuery } from './slash-query.ts'
+import type { TextSurface } from './text-surface.ts'
 import { useTriggerMenu } from './use-trigger-menu.ts'
 
 /** An item of the `/` menu. `pick` returns the text that replaces the typed text, or nothing when the item does something else. */
@@ -21,13 +21,13 @@ export type Slash = {
 
 const shownAtMost = 12
 
-/** Manages the `/` menu of a field: its items, its keys, and the text that it inserts. */
-export function useSlash(field: RefObject<HTMLTextAreaElement | null>, slash: Slash | undefined) {
-  const { menu, activeId, ...rest } = useTriggerMenu(field, {
+/** Manages the `/` menu of an editor: its items, its keys, and the text that it inserts. */
+export function useSlash(surface: RefObject<TextSurface | null>, slash: Slash | undefined) {
+  const { menu, activeId, ...rest } = useTriggerMenu(surface, {
     queryAt: (selection) => (slash ? slashQuery(selection) : undefined),
     hitsFor: (query) => (slash ? hitsFor(query, slash.items) : []),
     isShownEmpty: (query) => slash !== undefined && (slash.isLoading || !query),
-    pick: (item, typed, text) => applyEdit(text, slashEdit(typed, selectionOf(text), item.pick() ?? '')),
+    pick: (item, typed, text) => text.apply(slashEdit(typed, text.selection(), item.pick() ?? '')),
     onOpen: slash?.onAsk,
   })
   return {

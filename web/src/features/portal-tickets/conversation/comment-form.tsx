@@ -1,5 +1,5 @@
 import { ArrowUp } from 'lucide-react'
-import { type KeyboardEvent, type RefObject, useId } from 'react'
+import type { RefObject } from 'react'
 import { shortcutGroups } from '../../../platform/keyboard.messages.ts'
 import { useShortcut } from '../../../platform/keyboard.ts'
 import { Button } from '../../../ui/button/button.tsx'
@@ -9,6 +9,7 @@ import { CommentEditor, type EditorHandle } from '../../comments/editor/comment-
 import { EditorFrame } from '../../comments/editor/editor-frame.tsx'
 import { EditorToolbar } from '../../comments/editor/editor-toolbar.tsx'
 import type { Mentionable } from '../../comments/editor/mention-query.ts'
+import type { FieldKey } from '../../comments/editor/menu-key.ts'
 import { NotSent } from '../../comments/editor/not-sent.tsx'
 import { AttachButton } from './attach-button.tsx'
 import { conversationMessages as messages } from './conversation.messages.tsx'
@@ -26,11 +27,10 @@ type CommentFormProps = {
 /** Edits and sends a comment; on phones in a single line with an arrow button. */
 export function CommentForm({ ticketId, people, onFiles, onAdded, editor }: CommentFormProps) {
   const isNarrow = useNarrow()
-  const fieldId = useId()
   const { text, write, send, isBlank, isPending, unsent } = useCommentForm(ticketId, onAdded)
   useShortcut('R', () => editor.current?.focus(), { label: messages.commentShortcut, group: shortcutGroups.ticket })
 
-  const onKeyDown = (event: KeyboardEvent) => {
+  const onKeyDown = (event: FieldKey) => {
     if (event.key === 'Escape') editor.current?.blur()
     else if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
       event.preventDefault()
@@ -38,23 +38,18 @@ export function CommentForm({ ticketId, people, onFiles, onAdded, editor }: Comm
     }
   }
   const field = (
-    <>
-      <label htmlFor={fieldId} className="sr-only">
-        {messages.comment}
-      </label>
-      <CommentEditor
-        ref={editor}
-        value={text}
-        onValueChange={write}
-        id={fieldId}
-        placeholder={messages.comment}
-        people={people}
-        onFiles={onFiles}
-        onKeyDown={onKeyDown}
-        readOnly={isPending}
-        className={isNarrow ? 'max-h-[30dvh] px-2.5 py-2.5' : 'max-h-[40dvh] min-h-10 px-3.5 pt-2.5 pb-1'}
-      />
-    </>
+    <CommentEditor
+      ref={editor}
+      value={text}
+      onValueChange={write}
+      label={messages.comment}
+      placeholder={messages.comment}
+      people={people}
+      onFiles={onFiles}
+      onKeyDown={onKeyDown}
+      readOnly={isPending}
+      className={isNarrow ? 'max-h-[30dvh] px-2.5 py-2.5' : 'max-h-[40dvh] min-h-10 px-3.5 pt-2.5 pb-1'}
+    />
   )
   const notSent = unsent && <NotSent reason={unsent} isPending={isPending} onRetry={() => void send()} />
   if (isNarrow)

@@ -62,11 +62,7 @@ export const PortalMessage = memo(function PortalMessage({ comment, files, names
         </header>
         {isEditing ? (
           <LazyBoundary>
-            <MessageEditor
-              content={content}
-              onSave={(text) => change(text, isRichText)}
-              onClose={() => setEditing(false)}
-            />
+            <MessageEditor content={content} onSave={change} onClose={() => setEditing(false)} />
           </LazyBoundary>
         ) : redactedAt ? (
           <RedactedBody />
