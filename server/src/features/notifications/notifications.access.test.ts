@@ -14,7 +14,7 @@ import { aDelivery, manyNotifications } from './notifications.factory.ts'
 
 type Person = Awaited<ReturnType<typeof aRequester>>
 
-/** An agent with a notification of each kind of record, in order, of which all are theirs to read. */
+/** An agent who is then notified of each kind of record, in order, by `add`: all are theirs to read. */
 async function anAgentWithNotifications(desk: Desk) {
   const [agent, other, admin] = [await anAgent(desk.db), await anAgent(desk.db), await anAdmin(desk.db)]
   const [ticket, own] = [await aTicket(desk.db), await aTicket(desk.db, { requester_id: agent.id })]
@@ -49,7 +49,6 @@ async function anAgentWithNotifications(desk: Desk) {
       desk.db,
       given.map((row) => ({ user_id: agent.id, ...row })),
     )
-  await add()
   const read = async () => (await desk.as(agent)(notifications.list)).map(({ message }) => message).reverse()
   const change = (body: object) => desk.as(admin)(users.change, { params: { id: agent.id }, body: body as never })
   return { agent, ticket, own, asked, decides, given, add, read, change }
@@ -59,7 +58,8 @@ const forRequester = ['decides', 'own ticket']
 
 describe('notifications', () => {
   test('name only what their reader may read now, also after a change of role or groups', async ({ nodes: [desk] }) => {
-    const { given, read, change, agent, asked } = await anAgentWithNotifications(desk)
+    const { given, add, read, change, agent, asked } = await anAgentWithNotifications(desk)
+    await add()
     const all = given.map(({ message }) => message)
     expect(await read()).toEqual(all)
     await change({ allowedGroups: [(await aGroup(desk.db)).id] })
