@@ -19,7 +19,7 @@ import {
 } from 'lucide-react'
 import { navigationMessages } from './navigation.messages.ts'
 
-const { pages, groups, words } = navigationMessages
+const { pages, groups } = navigationMessages
 
 /** A page of the desk, reached by navigation, shortcut or palette. */
 export type NavigationItem = {
@@ -45,8 +45,6 @@ export type NavigationItem = {
   /** The heading of its group in the navigation; null for items at the top. */
   group: keyof typeof groups | null
   roles: readonly Role[]
-  /** Additional search terms of the palette. */
-  words?: string
   /** Prefixes of other paths that belong to it. */
   within?: string
 }
@@ -58,7 +56,7 @@ export const navigationItems: NavigationItem[] = [
   {
     label: pages.tickets,
     to: '/tickets',
-    words: words.tickets,
+
     keys: 'G T',
     icon: Ticket,
     group: null,
@@ -71,7 +69,7 @@ export const navigationItems: NavigationItem[] = [
   {
     label: pages.catalogue,
     to: '/catalog',
-    words: words.catalogue,
+
     keys: 'G R',
     icon: LayoutGrid,
     group: 'service',
@@ -108,7 +106,7 @@ export const navigationItems: NavigationItem[] = [
   {
     label: pages.onCall,
     to: '/on-call',
-    words: words.onCall,
+
     keys: 'G O',
     icon: PhoneCall,
     group: 'service',
@@ -118,7 +116,7 @@ export const navigationItems: NavigationItem[] = [
   {
     label: pages.activity,
     to: '/activity',
-    words: words.activity,
+
     keys: 'G Y',
     icon: History,
     group: 'insight',
@@ -127,7 +125,7 @@ export const navigationItems: NavigationItem[] = [
   {
     label: pages.integrations,
     to: '/integrations',
-    words: words.integrations,
+
     keys: 'G I',
     icon: Blocks,
     group: 'setUp',

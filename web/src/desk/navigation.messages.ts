@@ -18,12 +18,4 @@ export const navigationMessages = {
     settings: 'Settings',
   },
   groups: { service: 'Service', insight: 'Insight', setUp: 'Set up' },
-  /** What else finds a page in the palette. */
-  words: {
-    catalogue: 'order, hardware, software, access, service request',
-    onCall: 'who is on call, shifts, overrides, week',
-    tickets: 'export, CSV, Excel, spreadsheet',
-    activity: 'audit log, history, changes, events',
-    integrations: 'apps, connections, Docker, single sign-on',
-  },
 } as const

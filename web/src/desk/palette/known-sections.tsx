@@ -18,7 +18,7 @@ import { builtInViews, following } from '../../features/tickets/filters/ticket-v
 import { type Command, thisTicket } from '../../platform/commands.ts'
 import { shortcutGroups } from '../../platform/keyboard.messages.ts'
 import { isMatch } from '../../ui/select/match-text.ts'
-import { navigationItemsFor } from '../navigation-items.ts'
+import { type NavigationItem, navigationItemsFor } from '../navigation-items.ts'
 import { findSettings } from '../settings/find-settings.ts'
 import { sectionMessages } from '../settings/sections.messages.ts'
 import { settingsEntriesFor } from '../settings/sections.ts'
@@ -27,6 +27,7 @@ import { paletteMessages as messages } from './palette.messages.ts'
 import type { PaletteItem, PaletteSection } from './palette-item.ts'
 
 const { headings } = messages
+const placeWords: Partial<Record<NavigationItem['to'], string>> = messages.placeWords
 
 /** Commands of the current screen; those of the open ticket come first while the palette has it as scope. */
 export function commandSections(commands: readonly Command[], query: string, hasScope: boolean): PaletteSection[] {
@@ -50,10 +51,10 @@ export function commandSections(commands: readonly Command[], query: string, has
 export function navigationSection(user: CurrentUser, query: string): PaletteSection {
   const { role } = user
   const places = navigationItemsFor(user).map(
-    ({ to, label, words, keys, icon: Icon }): PaletteItem => ({
+    ({ to, label, keys, icon: Icon }): PaletteItem => ({
       id: to,
       label,
-      ...(words && { words }),
+      words: placeWords[to] ?? '',
       keys,
       href: to,
       icon: <Icon />,

@@ -40,6 +40,14 @@ export const paletteMessages = {
   viewsOf: { tickets: 'Tickets', tasks: 'Tasks' },
   /** What else finds an on-call schedule. */
   scheduleWords: (group: string) => `who is on call schedule ${group}`,
+  /** What else finds a page of the navigation. */
+  placeWords: {
+    '/catalog': 'order, hardware, software, access, service request',
+    '/on-call': 'who is on call, shifts, overrides, week',
+    '/tickets': 'export, CSV, Excel, spreadsheet',
+    '/activity': 'audit log, history, changes, events',
+    '/integrations': 'apps, connections, Docker, single sign-on',
+  },
   helpCenter: 'Help Center',
   settingsPage: (name: string) => `Settings, ${name}`,
   ticketList: (name: string) => `Tickets, ${name}`,

@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
-import { Bell, CircleUserRound } from 'lucide-react'
+import { Bell, UserRound } from 'lucide-react'
 import { showNotificationChoices } from '../../features/notifications/notification-choices-store.ts'
 import { useSession } from '../../features/session/session-context.tsx'
 import { usePersonMenuItems } from '../../features/session/use-person-menu-items.tsx'
@@ -28,7 +28,7 @@ export function PortalPersonMenu({ withSignOut }: { withSignOut?: boolean }) {
         'line',
         {
           label: messages.profile,
-          icon: <CircleUserRound />,
+          icon: <UserRound />,
           onSelect: () => void navigate({ to: '/', search: { view: 'profile' } as never }),
         },
         {

@@ -33,13 +33,14 @@ import { useTicketPicking } from './selection/use-ticket-picking.ts'
 import { TextSearchHint } from './text-search-hint.tsx'
 import { GroupMenu } from './ticket-group-menu.tsx'
 import type { TicketQuery } from './ticket-list.queries.ts'
-import { NoTickets, TicketListError } from './ticket-list-empty.tsx'
+import { TicketListError } from './ticket-list-error.tsx'
 import { TicketTable } from './ticket-table.tsx'
 import { useTicketPage } from './use-ticket-page.ts'
 
 const SaveView = lazyComponent(async () => (await import('../../saved-filters/save-view-dialog.tsx')).SaveViewDialog)
 const TicketPeek = lazyComponent(async () => (await import('./ticket-peek.tsx')).TicketPeek)
 const TicketPicker = lazyComponent(async () => (await import('./selection/ticket-picker.tsx')).TicketPicker)
+const NoTickets = lazyComponent(async () => (await import('./no-tickets.tsx')).NoTickets)
 const TicketBoard = lazyComponent(async () => (await import('../board/ticket-board.tsx')).TicketBoard)
 const GroupingSelect = lazyComponent(async () => (await import('../board/grouping-select.tsx')).GroupingSelect)
 
@@ -172,7 +173,11 @@ export function TicketList({ isSelecting }: { isSelecting: boolean }) {
                   {selectsCards && <div className="h-36" />}
                 </>
               }
-              empty={<NoTickets list={list} isStaff={isStaff} didYouMean={page.data?.didYouMean} />}
+              empty={
+                <LazyBoundary>
+                  <NoTickets list={list} isStaff={isStaff} didYouMean={page.data?.didYouMean} />
+                </LazyBoundary>
+              }
               peeked={peeked}
               onPeek={setPeeked}
               cardSelection={selectsCards ? selection.rows : undefined}

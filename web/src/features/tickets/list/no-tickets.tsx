@@ -1,19 +1,11 @@
-import { ApiError } from '../../../platform/api-error.ts'
-import { Button } from '../../../ui/button/button.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
-import { LazyBoundary } from '../../../ui/feedback/lazy-boundary.tsx'
-import { lazyComponent } from '../../../ui/feedback/lazy-component.tsx'
-import { ListEmpty, ListFailed } from '../../../ui/feedback/list-states.tsx'
+import { ListEmpty } from '../../../ui/feedback/list-states.tsx'
 import { CreateTicketLink } from '../create-ticket-link.tsx'
 import { isChanged, type TicketView } from '../filters/ticket-views.ts'
 import type { TicketListState } from '../filters/use-ticket-list-state.ts'
 import { TextSearchHint } from './text-search-hint.tsx'
 import { ticketListMessages as messages } from './ticket-list.messages.ts'
 import { isSearchedInTexts } from './use-ticket-page.ts'
-
-const ServerConditionError = lazyComponent(
-  async () => (await import('../conditions/condition-line.tsx')).ServerConditionError,
-)
 
 type NoTicketsProps = {
   list: TicketListState
@@ -68,38 +60,5 @@ function NoTicketsYet({ view, isStaff }: { view: TicketView | undefined; isStaff
     <EmptyState title={messages.empty.title} mainAction={<CreateTicketLink />}>
       {isStaff ? messages.empty.staff : messages.empty.requester}
     </EmptyState>
-  )
-}
-
-type TicketListErrorProps = { list: TicketListState; error: unknown; onRetry: () => void; retrying: boolean }
-
-/** Explains why the list cannot be shown. */
-export function TicketListError({ list, ...rest }: TicketListErrorProps) {
-  const issue = rest.error instanceof ApiError ? rest.error.issues.find(({ path }) => path === 'q') : undefined
-  const { q } = list.filters
-  if (issue && q)
-    return (
-      <div className="grid min-h-0 flex-1 place-items-center overflow-y-auto">
-        <EmptyState
-          art="shut"
-          title={messages.failed.invalidSearch}
-          action={<Button onClick={list.clear}>{messages.failed.clear}</Button>}
-        >
-          <LazyBoundary>
-            <ServerConditionError
-              text={q}
-              error={{ message: issue.message, start: issue.start ?? 0, end: issue.end ?? q.length }}
-            />
-          </LazyBoundary>
-        </EmptyState>
-      </div>
-    )
-  return (
-    <ListFailed
-      {...rest}
-      title={messages.failed.title}
-      onClear={list.clear}
-      invalid={list.isViewMissing && messages.failed.viewMissing}
-    />
   )
 }
