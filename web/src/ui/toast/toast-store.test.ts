@@ -26,11 +26,24 @@ test('runs an action once, however often it is clicked, and shows the toast that
   expect(undo).toHaveBeenCalledTimes(1)
 })
 
-test('keeps a toast with an action from news, which is shown elsewhere too, until it is dismissed', () => {
+test('shows news after a toast with an action, and the last of several', () => {
   const { dismiss } = toast({ title: 'Changed', action: { label: 'Undo', onClick: () => undefined } })
   toast({ title: 'Approval voided', isNews: true })
+  const last = toast({ title: 'New reply', isNews: true })
   expect(toastStore.read()).toMatchObject([{ title: 'Changed', isOpen: true }])
   dismiss()
-  toast({ title: 'Approval voided', isNews: true })
-  expect(toastStore.read()).toMatchObject([{ title: 'Approval voided', isOpen: true }])
+  expect(toastStore.read()).toMatchObject([{ title: 'New reply', isOpen: true }])
+  // News with an action gives way to other news.
+  toast({ title: 'Resolved', isNews: true, action: { label: 'Open', onClick: () => undefined } })
+  toast({ title: 'Reopened', isNews: true })
+  expect(toastStore.read()).toMatchObject([{ title: 'Reopened', isOpen: true }])
+  last.dismiss()
+  expect(toastStore.read()).toMatchObject([{ title: 'Reopened', isOpen: true }])
+})
+
+test('shows no news that was dismissed while it waited', () => {
+  const { dismiss } = toast({ title: 'Changed', action: { label: 'Undo', onClick: () => undefined } })
+  toast({ title: 'New reply', isNews: true }).dismiss()
+  dismiss()
+  expect(toastStore.read()).toMatchObject([{ title: 'Changed', isOpen: false }])
 })

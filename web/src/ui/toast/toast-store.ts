@@ -11,7 +11,7 @@ export type Toast = {
   action?: { label: string; onClick: () => void }
   /** A link to what the toast is about: `Open #10414`. */
   link?: { label: string; onClick: () => void }
-  /** About what others did, and in the bell too: it does not replace a toast whose action the user may want, such as Undo. */
+  /** About what others did: it waits while a toast is shown whose action the user may want, such as Undo. */
   isNews?: boolean
   /** Milliseconds; 5000 by default. */
   duration?: number
@@ -23,20 +23,31 @@ const limit = 1
 const removedAfter = 1_000_000
 
 let toasts: readonly ShownToast[] = []
+/** The last news that waits. */
+let waiting: ShownToast | undefined
 let lastId = 0
 const listeners = new Set<() => void>()
 
-/** Shows a toast; it replaces the previous one, unless it is news and that one has an action. Returns a function that dismisses it. */
+/**
+ * Shows a toast; it replaces the previous one, unless it is news and that one has an action: news is shown after it. Returns a function that
+ * dismisses it.
+ */
 export function toast(message: Toast) {
   const id = ++lastId
-  const isKept = message.isNews && toasts.some((shown) => shown.isOpen && !shown.isNews && shown.action)
-  if (!isKept) set([{ ...message, id, isOpen: true }, ...toasts].slice(0, limit))
+  const shown = { ...message, id, isOpen: true }
+  if (message.isNews && toasts.some(({ isOpen, isNews, action }) => isOpen && !isNews && action)) waiting = shown
+  else show(shown)
   return { id, dismiss: () => dismissToast(id) }
 }
 
 /** Dismisses a toast; it is removed later, so that its exit animation can run. */
 export function dismissToast(id: number) {
+  if (waiting?.id === id) waiting = undefined
   set(toasts.map((shown) => (shown.id === id ? { ...shown, isOpen: false } : shown)))
+  if (waiting && !toasts.some(({ isOpen }) => isOpen)) {
+    show(waiting)
+    waiting = undefined
+  }
   setTimeout(() => set(toasts.filter((shown) => shown.id !== id)), removedAfter)
 }
 
@@ -54,6 +65,8 @@ export const toastStore = {
     return () => void listeners.delete(listener)
   },
 }
+
+const show = (shown: ShownToast) => set([shown, ...toasts].slice(0, limit))
 
 function set(next: readonly ShownToast[]) {
   toasts = next
