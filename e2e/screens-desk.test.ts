@@ -203,6 +203,6 @@ describeAccessibility([
     who: 'agent',
     address: '/knowledge-base',
     shows: dialog('Article categories'),
-    open: (page) => button(page, 'Article categories').click(),
+    open: (page) => button(page, 'Categories').click(),
   },
 ])

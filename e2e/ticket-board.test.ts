@@ -113,7 +113,7 @@ describe('the ticket board', () => {
     const { page } = await visit('agent', '/tickets?layout=board&search=Limited+card')
     await page.getByRole('button', { name: 'Column Open' }).click()
     await page.getByRole('menuitem', { name: 'Set limit…' }).click()
-    const dialog = page.getByRole('dialog', { name: 'Limit of Open' })
+    const dialog = page.getByRole('dialog', { name: 'Limit for Open' })
     await dialog.getByLabel('Tickets in progress').fill('0')
     await expectVisible(dialog.getByText('Enter a whole number from 1 to 999.'))
     await dialog.getByLabel('Tickets in progress').fill('1')

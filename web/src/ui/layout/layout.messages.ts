@@ -11,7 +11,7 @@ export const layoutMessages = {
   search: {
     label: 'Search',
     command: 'Search this list',
-    empty: 'Clear',
+    empty: 'Clear search',
   },
   selection: {
     label: 'Selection',
