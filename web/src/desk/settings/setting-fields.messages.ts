@@ -45,7 +45,7 @@ export const settingFieldMessages = {
     { of: 'general', name: 'Name', hint: 'Company name', words: 'organization, title' },
     { of: 'general', name: 'Date format', hint: 'Default for everyone', words: 'dates, locale' },
     { of: 'general', name: 'Time zone', hint: 'Default for everyone, and for reports', words: 'timezone, region' },
-    { of: 'general', name: 'Language of tickets', hint: 'For the search', words: 'locale, words, stemming' },
+    { of: 'general', name: 'Ticket language', hint: 'For the search', words: 'locale, words, stemming' },
     {
       of: 'general',
       name: 'Own approvals',
@@ -279,7 +279,7 @@ export const settingFieldMessages = {
     { of: 'outgoingMail', name: 'Username', hint: 'SMTP sign-in', words: 'login' },
     { of: 'outgoingMail', name: 'Password', hint: 'SMTP sign-in', words: 'credentials, secret' },
     { of: 'outgoingMail', name: 'Email address', hint: 'The sender of emails', words: 'from, noreply' },
-    { of: 'outgoingMail', name: 'Replies', hint: 'Whether replies are read', words: 'reply-to, mailbox' },
+    { of: 'outgoingMail', name: 'Replies', hint: 'Whether replies are monitored', words: 'reply-to, mailbox' },
     { of: 'outgoingMail', name: 'Send test email', hint: 'Each SMTP step with its response', words: 'check, try' },
     { of: 'messageTexts', name: 'Subject', hint: 'Of the email', words: 'wording', each: 'text' },
     {
