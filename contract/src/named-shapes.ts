@@ -714,6 +714,7 @@ export const featureDescriptions: Record<string, string> = {
   categories: 'The subject areas of tickets.',
   comments: 'Replies and internal notes on a ticket.',
   companies: 'The organization that runs the help desk.',
+  contacts: 'People without an account, for whom staff create tickets.',
   customers: 'The organizations that the company serves, and their users.',
   dashboard: 'Key figures, daily volume and team workload.',
   deadLetters: 'Failed jobs: notifications and automatic changes that failed repeatedly, for admins.',

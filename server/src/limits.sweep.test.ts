@@ -69,6 +69,7 @@ const bounds: Record<string, Bound> = {
   'POST /api/categories': ['ticketCategories'],
   'PUT /api/categories/order': changes,
   'PUT /api/default-groups/:kind/:id': 'one row for each record',
+  'POST /api/contacts': 'by staff, one for each caller',
   'POST /api/customers': byAdmins,
   'POST /api/customers/:id/archive': changes,
   'POST /api/customers/:id/portal': 'one portal for each customer',

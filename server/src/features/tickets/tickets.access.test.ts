@@ -159,8 +159,20 @@ describe('visibility of tickets', () => {
       markAsSpam: false,
       delete: false,
     }
-    expect(await can(requester, open.id)).toEqual({ ...outside, comment: true, attach: true })
-    expect(await can(requester, closed.id)).toEqual({ ...outside, comment: false, attach: false })
+    expect(await can(requester, open.id)).toEqual({
+      ...outside,
+      comment: true,
+      attach: true,
+      resolve: true,
+      withdraw: true,
+    })
+    expect(await can(requester, closed.id)).toEqual({
+      ...outside,
+      comment: false,
+      attach: false,
+      resolve: false,
+      withdraw: false,
+    })
     expect(await can(agent, closed.id)).toEqual({
       change: true,
       comment: true,
@@ -170,6 +182,8 @@ describe('visibility of tickets', () => {
       arrange: true,
       markAsSpam: true,
       delete: false,
+      resolve: false,
+      withdraw: false,
     })
   })
 })
