@@ -6,7 +6,7 @@ import type { Context } from '../../../platform/context.ts'
 import { record } from '../../activity/record.ts'
 import { addContact } from '../../users/users.add.ts'
 import { listedUsers } from '../../users/users.list.ts'
-import { requireCustomer } from '../tickets.lookups.ts'
+import { invalidCustomer, requireCustomer } from '../tickets.lookups.ts'
 import '../../customers/customers.table.ts'
 
 /**
@@ -25,8 +25,14 @@ export async function createContact(
   return (await listedUsers(ctx, (query) => query.where('users.id', '=', id)))[0]!
 }
 
+/** Returns the intake organization. A desk that has none asks for a customer. */
 const intake = ({ db }: Context) =>
-  db.selectFrom('customers').select('id').where('is_intake', '=', true).orderBy('id').executeTakeFirstOrThrow()
+  db
+    .selectFrom('customers')
+    .select('id')
+    .where('is_intake', '=', true)
+    .orderBy('id')
+    .executeTakeFirstOrThrow(invalidCustomer)
 
 const userWithAddress = ({ db }: Context, email: string, customerId: number | null) =>
   db
