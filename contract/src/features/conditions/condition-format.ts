@@ -1,4 +1,13 @@
-import { type Clause, type Condition, negate, type Operator, positiveOf, simplify, type Value } from './condition.ts'
+import {
+  type Clause,
+  type Condition,
+  invisibleAt,
+  negate,
+  type Operator,
+  positiveOf,
+  simplify,
+  type Value,
+} from './condition.ts'
 import { type ConditionField, type ConditionFields, isWords, textField } from './condition-fields.ts'
 
 /** Returns the name of a record that a reference names, if it is known and no other record has it. */
@@ -45,7 +54,8 @@ export function format(condition: Condition, fields: ConditionFields, nameOf: Na
     if (field.kind === 'number' || field.kind === 'time' || field.kind === 'day') return String(value)
     if (field.kind !== 'reference' || value === field.self?.value) return quoted(String(value), field)
     const name = nameOf(field, value)
-    if (name !== undefined) return quoted(name, field, true)
+    // A text with characters that can't be seen is refused.
+    if (name !== undefined && invisibleAt(name) < 0) return quoted(name, field, true)
     return field.isById ? `#${value}` : quoted(String(value), field, true)
   }
 }

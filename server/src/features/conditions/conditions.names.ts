@@ -11,6 +11,7 @@ import '../customers/customers.table.ts'
 import '../groups/groups.table.ts'
 import '../services/services.table.ts'
 import '../users/users.table.ts'
+import { startingWith, stripAccents, withoutAccents } from '../../platform/database/like.ts'
 import { anyOf } from '../../platform/database/rows/any-of.ts'
 
 /** A record that a reference can name: its value, its name, and what else it is found by. */
@@ -32,8 +33,8 @@ const tables: Tables = {
 type Wanted = readonly { field: string; name: string }[]
 
 /**
- * Returns how names are looked up among the records that the caller may know of: by the whole name as written, else in any case, else by its
- * beginning. Staff find people by username and email as well.
+ * Returns how names are looked up among the records that the caller may know of: by the whole name as written, else in any case, else without
+ * accents, else by its beginning. Staff find people by username and email as well.
  */
 export async function namesLookup(ctx: Context, wanted: Wanted, types: readonly TicketType[]): Promise<Lookup> {
   const byField = new Map<string, readonly Named[]>()
@@ -43,11 +44,13 @@ export async function namesLookup(ctx: Context, wanted: Wanted, types: readonly 
   return (field, name) => {
     const found = byField.get(field) ?? []
     const lower = name.trim().toLowerCase()
+    const plain = stripAccents(lower)
     const textsOf = ({ name, aliases = [] }: Named) => [name, ...aliases]
     const stages: ((one: Named) => boolean)[] = [
       (one) => one.name === name,
       (one) => textsOf(one).some((text) => text.toLowerCase() === lower),
-      (one) => one.name.toLowerCase().startsWith(lower),
+      (one) => stripAccents(one.name.toLowerCase()) === plain,
+      (one) => stripAccents(one.name.toLowerCase()).startsWith(plain),
     ]
     const matching = stages.map((stage) => found.filter(stage)).find((some) => some.length > 0) ?? []
     return [...new Set(matching.map(({ value }) => value))]
@@ -88,20 +91,16 @@ async function findNamed(
 ): Promise<readonly Named[]> {
   const table = tables[field]
   if (!table) return namedWithoutTable(ctx, field, types)
-  const patterns = names.map(
-    (name) =>
-      `${name
-        .trim()
-        .toLowerCase()
-        .replaceAll(/[\\%_]/g, '\\$&')}%`,
-  )
   const isPerson = table.table === 'users'
-  const lower = names.map((name) => name.trim().toLowerCase())
+  // The database writes small letters of some alphabets differently than JavaScript does.
+  const small = (texts: string[]) => sql`(select lower(given) from unnest(${texts}::text[]) given)`
+  const trimmed = names.map((name) => name.trim())
+  const patterns = small(trimmed.map((name) => startingWith(stripAccents(name))))
   // Others may not read usernames and emails.
   const seesAccounts = isPerson && ctx.actor.kind === 'staff'
   const begins: RawBuilder<unknown> = seesAccounts
-    ? sql`(n.search_text like any(${patterns}::text[]) or lower(n.username) = any(${lower}::text[]) or lower(n.email) = any(${lower}::text[]))`
-    : sql`lower(${sql.ref(`n.${table.name}`)}) like any(${patterns}::text[])`
+    ? sql`(n.search_text like any${patterns} or lower(n.username) = any${small(trimmed)} or lower(n.email) = any${small(trimmed)})`
+    : sql`${withoutAccents(`n.${table.name}`)} like any${patterns}`
   const { rows } = await sql<Named>`
     select n.id as value, ${sql.ref(`n.${table.name}`)} as name
       ${seesAccounts ? sql`, array[n.username, n.email] as aliases` : sql``}

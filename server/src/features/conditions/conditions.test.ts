@@ -29,7 +29,7 @@ import {
 import { indexTexts } from '../tickets/texts/ticket-texts.factory.ts'
 import { aTicket, manyTickets } from '../tickets/tickets.factory.ts'
 import { anAgent, aPortalUser, aRequester } from '../users/users.factory.ts'
-import { bindCondition } from './conditions.ts'
+import { bindCondition, conditionNames, loadConditionFields, readCondition } from './conditions.ts'
 
 const now = new Date('2026-11-22T12:34:56.789Z')
 const hour = 3_600_000
@@ -576,6 +576,58 @@ describe('the parameter search', () => {
     expect(await find(`${mark} priority:urgent`, { q: 'is:open' })).toEqual([urgent.id])
     expect(await find(`${mark} re: type: mismatch`)).toEqual([urgent.id])
     expect(await find(`${mark} status:unclear`)).toEqual([low.id])
+  })
+})
+
+describe('the text of a condition', () => {
+  test('finds each name that the builder writes, with accents, marks, quotes, colons, emoji and directions', async ({
+    desk,
+  }) => {
+    const agent = await anAgent(desk.db)
+    const actor = { kind: 'staff', id: agent.id, fullName: 'A', sessionId: null, isAdmin: false, groupIds: null }
+    const ctx = { actor, db: desk.db, now } as unknown as Context
+    const names = [
+      'Tomás Herrera',
+      'Şükrü İnce',
+      'ΟΔΟΣ',
+      'Straße',
+      'O’Brien "Bo"',
+      'a:b',
+      '‏شركة‎',
+      '👩‍💻 team',
+      'x\\y',
+      '50%_off',
+      'none',
+      'me',
+    ]
+    const ids: Record<string, number[]> = { assigneeId: [], assignedGroupId: [], customerId: [] }
+    for (const name of names) {
+      const own = unique(name)
+      ids.assigneeId!.push((await anAgent(desk.db, { full_name: own })).id)
+      ids.assignedGroupId!.push((await aGroup(desk.db, { name: own })).id)
+      ids.customerId!.push((await aCustomer(desk.db, { name: own })).id)
+    }
+    const fields = await loadConditionFields(ctx)
+    const clause = fc.constantFrom(...Object.keys(ids)).chain((field) =>
+      fc.record({
+        field: fc.constant(field),
+        operator: fc.constantFrom('isAnyOf' as const, 'isNoneOf' as const),
+        values: fc.uniqueArray(fc.constantFrom(...ids[field]!), { minLength: 1, maxLength: 3 }),
+      }),
+    )
+    const condition = fc.oneof(
+      clause,
+      fc.record({ any: fc.tuple(clause, clause) }),
+      fc.record({ all: fc.tuple(clause, clause) }),
+    )
+    await fc.assert(
+      fc.asyncProperty(condition, async (one) => {
+        const text = format(one, fields, await conditionNames(ctx, [one]))
+        expect([text, (await readCondition(ctx, text)).condition]).toEqual([text, simplify(one)])
+      }),
+      { numRuns: 1000 },
+    )
+    await expect(readCondition(ctx, 'assignee:"tomas herrera"')).resolves.toBeDefined()
   })
 })
 

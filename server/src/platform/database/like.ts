@@ -6,18 +6,14 @@ export const containing = (text: string) => `%${startingWith(text)}`
 /** Returns a pattern for LIKE that finds what begins with the text. */
 export const startingWith = (text: string) => `${text.replace(/[\\%_]/g, '\\$&')}%`
 
+/** Returns a text without accents, in its own case. */
+export const stripAccents = (text: string) => text.normalize('NFD').replace(/[\u0300-\u036f]/g, '')
+
 const mostWords = 8
 
 /** Returns the words of what a user typed to find something by its name: in lower case and without accents, eight at most. */
 export const nameWords = (search: string): string[] =>
-  search
-    .replaceAll('\0', '')
-    .normalize('NFD')
-    .replace(/[\u0300-\u036f]/g, '')
-    .toLowerCase()
-    .split(/\s+/)
-    .filter(Boolean)
-    .slice(0, mostWords)
+  stripAccents(search.replaceAll('\0', '')).toLowerCase().split(/\s+/).filter(Boolean).slice(0, mostWords)
 
 /** The text of a column as {@link nameWords} writes words. No index serves it, so it is for tables of few thousand rows. */
 export const withoutAccents = (column: string) =>

@@ -11,7 +11,7 @@ export const layoutMessages = {
   search: {
     label: 'Search',
     command: 'Search this list',
-    empty: 'Clear search',
+    empty: 'Clear text',
   },
   selection: {
     label: 'Selection',
