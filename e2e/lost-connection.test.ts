@@ -56,7 +56,7 @@ describe('lost connection', () => {
     await expectVisible(drawing)
     await page.route('**/assets/overlays-*.js', (route) => route.abort())
     await page.reload({ waitUntil: 'networkidle' })
-    await expectVisible(page.getByText('No tickets match'))
+    await expectVisible(page.getByText('No data found'))
     expect(await drawing.count()).toBe(0)
   })
 

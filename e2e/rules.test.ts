@@ -32,6 +32,7 @@ describe('rules', () => {
     await button(page, 'Add event').click()
     await page.getByRole('menuitem', { name: 'Ticket is created' }).click()
     await button(page, 'Add condition').click()
+    await page.getByRole('option', { name: 'Priority', exact: true }).click()
     await combobox(page, 'Choose values of Priority').click()
     await page.getByRole('option', { name: 'Low' }).click()
     await page.keyboard.press('Escape')

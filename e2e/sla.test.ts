@@ -18,6 +18,7 @@ describe('SLA', () => {
     const { page } = await visit('admin', '/settings/sla-policies/new')
     await page.getByRole('textbox', { name: 'Name' }).fill('VIP customers')
     await button(page, 'Add condition').click()
+    await page.getByRole('option', { name: 'Priority', exact: true }).click()
     await combobox(page, 'Choose values of Priority').click()
     await page.getByRole('option', { name: 'High' }).click()
     await page.keyboard.press('Escape')

@@ -5,6 +5,7 @@ import { useShortcut } from '../../../platform/keyboard.ts'
 import { usePrefetchWhenIdle } from '../../../platform/loading/use-prefetch-when-idle.ts'
 import type { SharedState } from '../../../platform/shared-state.ts'
 import { CountAnnouncement } from '../../../ui/feedback/count-announcement.tsx'
+import { ErrorBoundary } from '../../../ui/feedback/error-boundary.tsx'
 import { LazyBoundary } from '../../../ui/feedback/lazy-boundary.tsx'
 import { lazyComponent } from '../../../ui/feedback/lazy-component.tsx'
 import { useNarrow } from '../../../ui/hooks/use-narrow.ts'
@@ -32,6 +33,7 @@ import { type TicketSelection, useSelection } from './selection/use-selection.ts
 import { useTicketPicking } from './selection/use-ticket-picking.ts'
 import { TextSearchHint } from './text-search-hint.tsx'
 import { GroupMenu } from './ticket-group-menu.tsx'
+import { ticketListMessages as messages } from './ticket-list.messages.ts'
 import type { TicketQuery } from './ticket-list.queries.ts'
 import { TicketListError } from './ticket-list-error.tsx'
 import { TicketTable } from './ticket-table.tsx'
@@ -174,9 +176,9 @@ export function TicketList({ isSelecting }: { isSelecting: boolean }) {
                 </>
               }
               empty={
-                <LazyBoundary>
+                <ErrorBoundary fallback={<p className="m-auto">{messages.empty.title}</p>}>
                   <NoTickets list={list} isStaff={isStaff} didYouMean={page.data?.didYouMean} />
-                </LazyBoundary>
+                </ErrorBoundary>
               }
               peeked={peeked}
               onPeek={setPeeked}
