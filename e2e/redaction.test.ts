@@ -89,25 +89,3 @@ test('an admin replaces subjects and removes texts of a ticket, its task and its
   await expectVisible(page.getByRole('heading', { name: 'A neutral subject' }))
   expect(await page.getByText(/zebra-17/).count()).toBe(0)
 })
-
-test('the outbox says which emails were removed with their ticket’s texts, and sends none of them again', async ({
-  visit,
-  desk,
-}) => {
-  const mail = {
-    recipient: 'vera@northwind.test',
-    subject: 'Redacted',
-    body: 'Redacted',
-    kind: 'public_reply' as const,
-    status: 'sent' as const,
-    redacted_at: new Date(),
-    created_at: new Date(),
-  }
-  await desk.db
-    .insertInto('mails')
-    .values([mail, { ...mail, recipient: 'yael@northwind.test', status: 'dropped' as const }])
-    .execute()
-  const { page } = await visit('admin', '/settings/outbox')
-  const dropped = page.getByRole('main').getByText('Dropped', { exact: true }).first()
-  await expectAccessibleThenWide(page, () => dropped)
-})
