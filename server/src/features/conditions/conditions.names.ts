@@ -92,15 +92,15 @@ async function findNamed(
   const table = tables[field]
   if (!table) return namedWithoutTable(ctx, field, types)
   const isPerson = table.table === 'users'
-  // The database writes small letters of some alphabets differently than JavaScript does.
-  const small = (texts: string[]) => sql`(select lower(given) from unnest(${texts}::text[]) given)`
+  // The database writes small letters of some alphabets differently than JavaScript does. An array, unlike rows, is looked up by the indexes.
+  const small = (texts: string[]) => sql`array(select lower(given) from unnest(${texts}::text[]) given)`
   const trimmed = names.map((name) => name.trim())
   const patterns = small(trimmed.map((name) => startingWith(stripAccents(name))))
   // Others may not read usernames and emails.
   const seesAccounts = isPerson && ctx.actor.kind === 'staff'
   const begins: RawBuilder<unknown> = seesAccounts
-    ? sql`(n.search_text like any${patterns} or lower(n.username) = any${small(trimmed)} or lower(n.email) = any${small(trimmed)})`
-    : sql`${withoutAccents(`n.${table.name}`)} like any${patterns}`
+    ? sql`(n.search_text like any(${patterns}) or lower(n.username) = any(${small(trimmed)}) or lower(n.email) = any(${small(trimmed)}))`
+    : sql`${withoutAccents(`n.${table.name}`)} like any(${patterns})`
   const { rows } = await sql<Named>`
     select n.id as value, ${sql.ref(`n.${table.name}`)} as name
       ${seesAccounts ? sql`, array[n.username, n.email] as aliases` : sql``}
