@@ -56,7 +56,6 @@ export const navigationItems: NavigationItem[] = [
   {
     label: pages.tickets,
     to: '/tickets',
-
     keys: 'G T',
     icon: Ticket,
     group: null,
@@ -69,7 +68,6 @@ export const navigationItems: NavigationItem[] = [
   {
     label: pages.catalogue,
     to: '/catalog',
-
     keys: 'G R',
     icon: LayoutGrid,
     group: 'service',
@@ -106,7 +104,6 @@ export const navigationItems: NavigationItem[] = [
   {
     label: pages.onCall,
     to: '/on-call',
-
     keys: 'G O',
     icon: PhoneCall,
     group: 'service',
@@ -116,7 +113,6 @@ export const navigationItems: NavigationItem[] = [
   {
     label: pages.activity,
     to: '/activity',
-
     keys: 'G Y',
     icon: History,
     group: 'insight',
@@ -125,7 +121,6 @@ export const navigationItems: NavigationItem[] = [
   {
     label: pages.integrations,
     to: '/integrations',
-
     keys: 'G I',
     icon: Blocks,
     group: 'setUp',

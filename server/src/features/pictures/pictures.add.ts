@@ -28,8 +28,8 @@ const perPerson = 30
 const cleanInWorker = inWorker(new URL('./sanitize-svg.ts', import.meta.url), cleanSvg)
 
 /**
- * Stores a picture under an unguessable URL. Its type is determined by its bytes, and so is its size in pixels, which is limited. An SVG is sanitized, in a worker thread and between two
- * transactions.
+ * Stores a picture under an unguessable URL. Its type is determined by its bytes, and so is its size in pixels, which is limited. An SVG is
+ * sanitized, in a worker thread and between two transactions.
  */
 export async function addPicture(step: Transact, _input: unknown, { request, form }: HttpExchange) {
   if (form?.files.length !== 1)

@@ -86,21 +86,21 @@ export type SettingsEntry = {
 
 const admins: readonly Role[] = ['admin']
 
-const page = (
-  path: SectionPath,
-  key: SectionKey,
-  icon: LucideIcon,
-  group: SettingsEntry['group'],
-  allowed: readonly Role[],
-): SettingsEntry => ({ key, label: names[key], href: `/settings/${path}`, path, icon, group, roles: allowed })
+type About = [key: SectionKey, icon: LucideIcon, group: SettingsEntry['group'], allowed: readonly Role[]]
 
-const elsewhere = (
-  href: string,
-  key: SectionKey,
-  icon: LucideIcon,
-  group: SettingsEntry['group'],
-  allowed: readonly Role[],
-): SettingsEntry => ({ key, label: names[key], href, icon, group, roles: allowed })
+const elsewhere = (href: string, ...[key, icon, group, allowed]: About): SettingsEntry => ({
+  key,
+  label: names[key],
+  href,
+  icon,
+  group,
+  roles: allowed,
+})
+
+const page = (path: SectionPath, ...about: About): SettingsEntry => ({
+  ...elsewhere(`/settings/${path}`, ...about),
+  path,
+})
 
 /** All entries, in the order of the list. A page below another (`ticket-types/$id`) is a route of its own. */
 export const settingsEntries: SettingsEntry[] = [

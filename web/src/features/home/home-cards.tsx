@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { ChevronRight } from 'lucide-react'
-import type { ReactNode } from 'react'
 import { offeredItems } from '../catalogue/catalogue.queries.ts'
 import { ItemTile } from '../catalogue/item-tile.tsx'
 import { Card, CardError, cardLink } from '../dashboard/card.tsx'
@@ -10,6 +9,7 @@ import { publishedArticles } from '../knowledge/knowledge.queries.ts'
 import { mayReadArticles } from '../knowledge/reader/may-read-articles.ts'
 import { useSession } from '../session/session-context.tsx'
 import { homeMessages as messages } from './home.messages.ts'
+import { HomeRow, homeRowLink } from './home-row.tsx'
 
 const shownItems = 4
 
@@ -33,13 +33,13 @@ export function PopularItems() {
       {shown ? (
         <ul>
           {shown.map((item) => (
-            <Row key={item.id}>
+            <HomeRow key={item.id}>
               <Link to="/catalog/$id" params={{ id: String(item.id) }} className={rowLink}>
                 <ItemTile icon={item.icon} hue={item.hue} size="sm" />
                 <span className="line-clamp-2 min-w-0 flex-1 font-medium">{item.name}</span>
                 {item.price && <span className="type-small max-w-2/5 flex-none truncate text-ink-2">{item.price}</span>}
               </Link>
-            </Row>
+            </HomeRow>
           ))}
         </ul>
       ) : query.isError ? (
@@ -71,11 +71,11 @@ export function LatestArticles() {
       {data ? (
         <ul>
           {data.articles.map(({ id, title }) => (
-            <Row key={id}>
+            <HomeRow key={id}>
               <Link to="/knowledge-base/$id" params={{ id: String(id) }} className={rowLink}>
                 <span className="line-clamp-2 font-medium">{title}</span>
               </Link>
-            </Row>
+            </HomeRow>
           ))}
         </ul>
       ) : query.isError ? (
@@ -87,10 +87,5 @@ export function LatestArticles() {
   )
 }
 
-const rowLink =
-  'focus-inside -mx-2 flex min-h-11 items-center gap-3 rounded-control px-2 py-1.5 no-underline hover:bg-surface-2'
-
-const Row = ({ children }: { children: ReactNode }) => (
-  <li className="border-line border-t first:border-t-0">{children}</li>
-)
+const rowLink = `${homeRowLink} min-h-11`
 const Chevron = () => <ChevronRight size={14} className="text-ink-3 rtl:-scale-x-100" />

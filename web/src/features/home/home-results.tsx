@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { BookOpen, TicketPlus } from 'lucide-react'
-import type { ReactNode } from 'react'
 import { offeredItems } from '../catalogue/catalogue.queries.ts'
 import { ItemTile } from '../catalogue/item-tile.tsx'
 import { Card, CardError } from '../dashboard/card.tsx'
@@ -12,6 +11,7 @@ import { emptyTicket } from '../new-ticket/new-ticket-values.ts'
 import { newDraftId, ticketDrafts } from '../new-ticket/ticket-drafts.ts'
 import { useSession } from '../session/session-context.tsx'
 import { homeMessages } from './home.messages.ts'
+import { HomeRow, homeRowLink } from './home-row.tsx'
 
 const messages = homeMessages.search
 const shownOfEach = 5
@@ -47,14 +47,14 @@ export function HomeResults({ words }: { words: string }) {
         <Card title={messages.articles} className="px-0!">
           <ul>
             {foundArticles.map(({ id, title, excerpt }) => (
-              <Row key={id}>
+              <HomeRow key={id}>
                 <Link to="/knowledge-base/$id" params={{ id: String(id) }} className={rowLink}>
                   <span className="grid size-8.5 flex-none place-items-center rounded-tile bg-surface-3 text-ink-2">
                     <BookOpen size={17} />
                   </span>
                   <Texts title={title} detail={excerpt} />
                 </Link>
-              </Row>
+              </HomeRow>
             ))}
           </ul>
         </Card>
@@ -64,12 +64,12 @@ export function HomeResults({ words }: { words: string }) {
         <Card title={messages.items} className="px-0!">
           <ul>
             {foundItems.map((item) => (
-              <Row key={item.id}>
+              <HomeRow key={item.id}>
                 <Link to="/catalog/$id" params={{ id: String(item.id) }} className={rowLink}>
                   <ItemTile icon={item.icon} hue={item.hue} />
                   <Texts title={item.name} detail={item.description} />
                 </Link>
-              </Row>
+              </HomeRow>
             ))}
           </ul>
         </Card>
@@ -88,12 +88,7 @@ export function HomeResults({ words }: { words: string }) {
   )
 }
 
-const rowLink =
-  'focus-inside -mx-2 flex min-h-row-roomy items-center gap-3 rounded-control px-2 py-1.5 no-underline hover:bg-surface-2'
-
-const Row = ({ children }: { children: ReactNode }) => (
-  <li className="border-line border-t first:border-t-0">{children}</li>
-)
+const rowLink = `${homeRowLink} min-h-row-roomy`
 
 const Texts = ({ title, detail }: { title: string; detail: string }) => (
   <span className="min-w-0 flex-1">

@@ -1,4 +1,5 @@
 import type { ClipboardEvent, DragEvent, ReactNode, Ref } from 'react'
+import { pastedFiles } from './pasted-files.ts'
 
 type FileTargetProps = {
   ref?: Ref<HTMLDivElement>
@@ -9,8 +10,8 @@ type FileTargetProps = {
 
 /** The fields of a form that takes dropped and pasted files anywhere. A `DropZone` among them shows where, and serves every input device. */
 export function FileTarget({ ref, onFiles, isOff = false, children }: FileTargetProps) {
-  const take = (event: DragEvent | ClipboardEvent, files: FileList) => {
-    // A drop zone inside has taken its own, and text that comes with a picture of itself is text.
+  const take = (event: DragEvent | ClipboardEvent, files: FileList | File[]) => {
+    // A drop zone inside has taken its own.
     if (event.defaultPrevented || files.length === 0) return
     event.preventDefault()
     if (!isOff) onFiles([...files])
@@ -21,7 +22,7 @@ export function FileTarget({ ref, onFiles, isOff = false, children }: FileTarget
       ref={ref}
       onDragOver={(event) => event.dataTransfer.types.includes('Files') && event.preventDefault()}
       onDrop={(event) => take(event, event.dataTransfer.files)}
-      onPaste={(event) => !event.clipboardData.types.includes('text/plain') && take(event, event.clipboardData.files)}
+      onPaste={(event) => take(event, pastedFiles(event.clipboardData))}
     >
       {children}
     </div>

@@ -1,5 +1,6 @@
 import clsx from 'clsx'
 import { type ClipboardEvent, type KeyboardEvent, type Ref, useImperativeHandle, useMemo, useRef } from 'react'
+import { pastedFiles } from '../../../ui/form/pasted-files.ts'
 import { applyEdit, selectionOf } from './apply-edit.ts'
 import type { CommentFieldProps, EditorHandle } from './comment-editor.tsx'
 import { type Format, format, type Selection } from './formatting.ts'
@@ -54,8 +55,8 @@ export function PlainCommentEditor({ value, onValueChange, people, slash, ref, .
     formatAs(shortcut)
   }
   const onPaste = (event: ClipboardEvent) => {
-    const files = [...event.clipboardData.files]
-    if (!rest.onFiles || files.length === 0 || event.clipboardData.types.includes('text/plain')) return
+    const files = pastedFiles(event.clipboardData)
+    if (!rest.onFiles || files.length === 0) return
     event.preventDefault()
     rest.onFiles(files)
   }

@@ -5,6 +5,7 @@ import { EditorState, Plugin } from '@tiptap/pm/state'
 import { type Editor, EditorContent, useEditor } from '@tiptap/react'
 import clsx from 'clsx'
 import { useEffect, useEffectEvent, useImperativeHandle, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { pastedFiles } from '../../../../ui/form/pasted-files.ts'
 import { cleanPastedHtml } from '../../../knowledge/editor/clean-pasted-html.ts'
 import { LinkDialog } from '../../../knowledge/editor/link-dialog.tsx'
 import type { CommentFieldProps } from '../comment-editor.tsx'
@@ -60,9 +61,8 @@ export function RichCommentEditor({
     return event.defaultPrevented
   })
   const pasted = useEffectEvent((event: ClipboardEvent) => {
-    const files = [...(event.clipboardData?.files ?? [])]
-    // Word processors add a picture of the text to the clipboard beside the text.
-    if (!onFiles || files.length === 0 || event.clipboardData?.types.includes('text/plain')) return false
+    const files = pastedFiles(event.clipboardData)
+    if (!onFiles || files.length === 0) return false
     onFiles(files)
     return true
   })
