@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
-import { button, combobox, expectHidden, expectVisible, toast } from './harness/expects.ts'
+import { button, combobox, expectFocused, expectHidden, expectVisible, toast } from './harness/expects.ts'
 import { test } from './harness/journey.ts'
 import { account } from './harness/people.ts'
 
@@ -49,6 +49,8 @@ describe('users', () => {
       .toEqual([0, 0])
     await page.keyboard.press('Escape')
     await expectHidden(list)
+    const opener = groups.getByRole('combobox')
+    await expectFocused(opener)
 
     // The focus is on the control again: letters open the list at what they find, Backspace removes the last value.
     await page.keyboard.press('n')
@@ -57,6 +59,7 @@ describe('users', () => {
     await expectVisible(button(groups, 'Remove Network Operations'))
     await page.keyboard.press('Escape')
     await expectHidden(list)
+    await expectFocused(opener)
     await page.keyboard.press('Backspace')
     await expectHidden(button(groups, 'Remove Network Operations'))
     await expectVisible(button(groups, 'Remove Messaging'))
