@@ -73,7 +73,7 @@ describe.skipIf(!hasPgbouncer)('through PgBouncer (with pgbouncer)', () => {
       const load = [1, 2, 3, 4].map(async () => {
         while (!busy.isDone) await transactionWithoutCaller(others, roleAndZone)
       })
-      for (let turn = 0; turn < 5; turn += 1) expect(await sharesConnections(connection)).toBe(isShared)
+      for (let turn = 0; turn < 40; turn += 1) expect(await sharesConnections(connection)).toBe(isShared)
       busy.isDone = true
       await Promise.all(load)
       await others.end()

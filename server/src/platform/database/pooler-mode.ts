@@ -2,9 +2,12 @@ import type pg from 'pg'
 import { send } from './connection-loss.ts'
 import { DatabaseClient } from './database-client.ts'
 
+/** How often each session is asked. While others use the pooler, it may give each session the backend that it had before by chance. */
+const rounds = 16
+
 /**
  * Whether a pooler hands out its connections for one transaction at a time (PgBouncer in transaction mode). Three sessions that are open at the
- * same time have three backends, and keep them; a pooler of that kind serves them from whatever is idle. The second round runs the other way
+ * same time have three backends, and keep them; a pooler of that kind serves them from whatever is idle. Every other round runs the other way
  * around, so that a pooler that takes turns is seen, too.
  */
 export async function sharesConnections(connection: pg.ClientConfig): Promise<boolean> {
@@ -16,7 +19,8 @@ export async function sharesConnections(connection: pg.ClientConfig): Promise<bo
       backends.set(session, await backendOf(session))
     }
     if (new Set(backends.values()).size < sessions.length) return true
-    for (const session of sessions.toReversed()) if ((await backendOf(session)) !== backends.get(session)) return true
+    for (let round = 0; round < rounds; round += 1)
+      for (const session of sessions.reverse()) if ((await backendOf(session)) !== backends.get(session)) return true
     return false
   } finally {
     await Promise.all(sessions.map((session) => session.end()))
